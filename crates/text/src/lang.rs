@@ -1,0 +1,101 @@
+//! The languages that the platform speaks.
+
+use std::str::FromStr;
+
+use thiserror::Error;
+use unic_langid::LanguageIdentifier;
+
+/// A language that every message is written in.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Lang {
+    /// English, the language of those who have not chosen one.
+    #[default]
+    En,
+    /// Spanish.
+    Es,
+}
+
+/// A language code that is none of ours.
+#[derive(Clone, Debug, PartialEq, Eq, Error)]
+#[error("there are no messages in `{0}`; choose en or es")]
+pub struct UnknownLang(pub String);
+
+impl Lang {
+    /// Every language.
+    pub const ALL: [Lang; 2] = [Lang::En, Lang::Es];
+
+    /// The two-letter code, as in `--lang` and in the names of message files.
+    pub const fn code(self) -> &'static str {
+        match self {
+            Lang::En => "en",
+            Lang::Es => "es",
+        }
+    }
+
+    /// The language of a two-letter code.
+    pub fn parse(code: &str) -> Result<Lang, UnknownLang> {
+        Lang::ALL
+            .into_iter()
+            .find(|lang| lang.code().eq_ignore_ascii_case(code))
+            .ok_or_else(|| UnknownLang(code.to_owned()))
+    }
+
+    /// The language of a locale such as `es_ES.UTF-8` or `es-AR`; none for `C` and for languages
+    /// that we do not speak.
+    pub fn from_locale(locale: &str) -> Option<Lang> {
+        let language = locale.split(['_', '-', '.', '@']).next()?;
+        Lang::parse(language).ok()
+    }
+
+    pub(crate) fn identifier(self) -> LanguageIdentifier {
+        self.code().parse().expect("two lowercase letters are a language identifier")
+    }
+}
+
+impl FromStr for Lang {
+    type Err = UnknownLang;
+
+    fn from_str(code: &str) -> Result<Lang, UnknownLang> {
+        Lang::parse(code)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_is_read_back() {
+        for lang in Lang::ALL {
+            assert_eq!(Lang::parse(lang.code()), Ok(lang));
+            assert_eq!(lang.identifier().to_string(), lang.code());
+        }
+    }
+
+    #[test]
+    fn the_error_names_each_choice() {
+        let told = Lang::parse("fr").expect_err("French is not spoken").to_string();
+        for lang in Lang::ALL {
+            assert!(told.contains(lang.code()), "{told}");
+        }
+    }
+
+    #[test]
+    fn locales_of_shells_and_browsers() {
+        for (locale, lang) in [
+            ("es_ES.UTF-8", Some(Lang::Es)),
+            ("es", Some(Lang::Es)),
+            ("es-419", Some(Lang::Es)),
+            ("ES_mx", Some(Lang::Es)),
+            ("es@euro", Some(Lang::Es)),
+            ("en_GB.UTF-8", Some(Lang::En)),
+            ("est_EE", None),
+            ("de_DE", None),
+            ("C.UTF-8", None),
+            ("POSIX", None),
+            ("", None),
+        ] {
+            assert_eq!(Lang::from_locale(locale), lang, "{locale}");
+        }
+    }
+}

@@ -1,0 +1,29 @@
+//! Message files, as they are handed in.
+
+use crate::Lang;
+
+/// The text of one message file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Source<'a> {
+    /// The language that it is written in.
+    pub lang: Lang,
+    /// The name that faults are reported under.
+    pub name: &'a str,
+    /// Its Fluent text.
+    pub text: &'a str,
+}
+
+impl<'a> Source<'a> {
+    /// A message file.
+    pub const fn new(lang: Lang, name: &'a str, text: &'a str) -> Source<'a> {
+        Source { lang, name, text }
+    }
+}
+
+/// What the match driver says, in English.
+pub const CORE_EN: Source<'static> =
+    Source::new(Lang::En, "en/core.ftl", include_str!("../locales/en/core.ftl"));
+
+/// What the match driver says, in Spanish.
+pub const CORE_ES: Source<'static> =
+    Source::new(Lang::Es, "es/core.ftl", include_str!("../locales/es/core.ftl"));
