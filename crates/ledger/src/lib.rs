@@ -1,1 +1,43 @@
-//! Placeholder.
+//! The rule ledgers: what every rulebook says, clause by clause, and citations that cannot be wrong.
+//!
+//! The clauses come from `ledgers/*.toml`, read when this crate is built; nothing is parsed at run
+//! time. A game crate names its book once with [`rules!`] and then cites with `cite!("11.7.8")`,
+//! which the compiler checks.
+//!
+//! ```
+//! use neretva_ledger::{Lang, Rule};
+//!
+//! let rule = Rule::parse("partizan", "11.7.8")?;
+//! assert_eq!(rule.to_string(), "11.7.8");
+//! assert_eq!(rule.clause().section, "11.7");
+//! assert_eq!(rule.book().title.get(Lang::En), "Partizan!");
+//! # Ok::<(), neretva_ledger::UnknownClause>(())
+//! ```
+
+mod book;
+mod kind;
+mod lang;
+mod macros;
+mod rule;
+mod search;
+
+pub use book::{Book, Chapter, Clause};
+pub use kind::Kind;
+pub use lang::{Bilingual, Lang, UnknownLang};
+pub use rule::{Rule, UnknownClause};
+pub use search::search;
+
+/// One module per game, generated from its ledger.
+pub mod ledgers {
+    include!(concat!(env!("OUT_DIR"), "/ledgers.rs"));
+}
+
+/// Every book, by id.
+pub fn books() -> &'static [&'static Book] {
+    &ledgers::BOOKS
+}
+
+/// The book of this game.
+pub fn book(id: &str) -> Option<&'static Book> {
+    books().iter().copied().find(|book| book.id == id)
+}
