@@ -248,14 +248,21 @@ far = { -deep }
 
 #[test]
 fn the_driver_speaks_both_languages() {
-    let args = Args::new().text("seat", "Red");
-    let said = |lang| {
-        Texts::new(lang, &[CORE_EN, CORE_ES])
-            .expect("the driver's messages are sound")
-            .say("core-not-your-turn", &args)
-    };
-    assert_eq!(said(Lang::En), "Not your turn: Red to move.");
-    assert_eq!(said(Lang::Es), "No es tu turno. Turno actual: Red.");
+    let [en, es] = Lang::ALL.map(|lang| {
+        Texts::new(lang, &[CORE_EN, CORE_ES]).expect("the driver's messages are sound")
+    });
+    let red = Args::new().text("seat", "Red");
+    assert_eq!(en.say("core-not-your-turn", &red), "Not your turn: Red to move.");
+    assert_eq!(es.say("core-not-your-turn", &red), "No es tu turno. Turno actual: Red.");
+    let roll = |dice| Args::new().int("dice", dice).int("sides", 6);
+    assert_eq!(
+        en.say("core-bad-faces", &roll(1)),
+        "The roll is one die: give a number from 1 to 6."
+    );
+    assert_eq!(
+        es.say("core-bad-faces", &roll(2)),
+        "La tirada es de 2 dados: da 2 números del 1 al 6."
+    );
 }
 
 #[test]

@@ -10,8 +10,11 @@ core-not-awaiting-roll = No roll is due.
 core-no-such-piece = There is no piece { $n }.
 core-no-such-hex = There is no hex { $n }.
 core-no-such-choice = There is no choice { $n }.
-# $faces: what was typed in, such as 7; $roll: the dice asked for, such as 1d6.
-core-bad-faces = { $faces } is not a possible result of { $roll }.
+# $dice and $sides: the dice asked for, such as 2 of 6 sides.
+core-bad-faces = { $dice ->
+    [one] The roll is one die: give a number from 1 to { $sides }.
+   *[other] The roll is { $dice } dice: give { $dice } numbers from 1 to { $sides }.
+}
 
 ## Undo
 

@@ -10,8 +10,11 @@ core-not-awaiting-roll = No hay ninguna tirada pendiente.
 core-no-such-piece = No existe la ficha { $n }.
 core-no-such-hex = No existe el hexágono { $n }.
 core-no-such-choice = No existe la opción { $n }.
-# $faces: lo que se ha escrito, como 7; $roll: los dados pedidos, como 1d6.
-core-bad-faces = { $faces } no es un resultado posible de { $roll }.
+# $dice y $sides: los dados pedidos, como 2 de 6 caras.
+core-bad-faces = { $dice ->
+    [one] La tirada es de un dado: da un número del 1 al { $sides }.
+   *[other] La tirada es de { $dice } dados: da { $dice } números del 1 al { $sides }.
+}
 
 ## Deshacer
 
