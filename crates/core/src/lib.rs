@@ -1,1 +1,36 @@
-//! Placeholder.
+//! The contract of a game, and the driver that plays any game by it.
+//!
+//! A [`Game`] is a rulebook with its map and order of battle. It answers what the table waits
+//! for ([`Node`]), what the deciding seat may do ([`Game::legal`]), why it may not do something
+//! else ([`Game::why_not`]), and what an [`Input`] changes ([`Game::apply`]). It never rolls dice,
+//! never checks whose connection an act came from, and never writes a sentence:
+//!
+//! - [`Match`] drives a game: it asks the referee, keeps snapshots for undo, rolls while the
+//!   rules ask for dice, and writes a [`Record`] with a state hash per input.
+//! - [`dice`] fixes fair dice before play so that anyone can recompute them after it.
+//! - [`Rulebook`] and [`Table`] erase the game for server and command line.
+//! - [`walk`] counts and plays at random, for tests and benches.
+
+pub mod dice;
+mod game;
+mod ids;
+mod message;
+pub mod notation;
+mod play;
+mod record;
+mod table;
+mod tally;
+pub mod walk;
+
+pub use dice::{Dice, Faces, FairDice, Roll, Seed};
+pub use game::{
+    About, Actions, Game, Input, Node, OptionKind, OptionSpec, Outcome, Rng, Setup, SetupError,
+};
+pub use ids::{Action, Audience, ChoiceId, PieceId, Seat, Viewer};
+pub use message::{Arg, Entry, Log, Message, Refusal, Silent};
+pub use neretva_ledger::Rule;
+pub use notation::NotationError;
+pub use play::{Fingerprint, Match, Move, Played, Refused, referee};
+pub use record::{FORMAT, Place, Record, RecordError, ReplayError, ReplayFault, Verified};
+pub use table::{Rulebook, Table, erase, outcome_view};
+pub use tally::{Line, Odds, Tally, Trace};

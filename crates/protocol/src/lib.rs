@@ -1,1 +1,80 @@
-//! Placeholder.
+//! Names on the wire, versioned: what a client, a bot or a save file sees of a game.
+//!
+//! Everything here is plain data with names instead of ids. Nothing computes a rule and nothing
+//! knows a game: a game describes its table in these words and one client draws them all.
+
+mod record;
+mod table;
+
+pub use record::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
+pub use table::{
+    ChanceView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView, Piece,
+    Prompt, RefusalView, RollView, SideView, Status, TableView, TallyLine, TallyView, Track,
+};
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// Version of everything in this crate; raised when a name changes its meaning.
+pub const VERSION: u32 = 1;
+
+/// Something to be said in the reader's own language: a message id with its arguments.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Said {
+    /// Fluent message id.
+    pub id: String,
+    /// Arguments by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub args: BTreeMap<String, Value>,
+}
+
+impl Said {
+    /// A message without arguments.
+    pub fn plain(id: impl Into<String>) -> Said {
+        Said { id: id.into(), args: BTreeMap::new() }
+    }
+
+    /// The same message with one more argument.
+    #[must_use]
+    pub fn with(mut self, name: &str, value: impl Into<Value>) -> Said {
+        self.args.insert(name.to_owned(), value.into());
+        self
+    }
+}
+
+/// An argument of a message.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Value {
+    /// A whole number.
+    Number(i64),
+    /// A proper name or a printed number: the same in every language.
+    Text(String),
+    /// Another message.
+    Said(Said),
+}
+
+impl From<i64> for Value {
+    fn from(n: i64) -> Value {
+        Value::Number(n)
+    }
+}
+
+impl From<&str> for Value {
+    fn from(text: &str) -> Value {
+        Value::Text(text.to_owned())
+    }
+}
+
+impl From<String> for Value {
+    fn from(text: String) -> Value {
+        Value::Text(text)
+    }
+}
+
+impl From<Said> for Value {
+    fn from(said: Said) -> Value {
+        Value::Said(said)
+    }
+}

@@ -1,0 +1,292 @@
+//! The contract of a game.
+
+use std::collections::BTreeMap;
+use std::hash::Hash;
+
+use neretva_data::Keys;
+use neretva_hex::Grid;
+use neretva_protocol::{MapView, TableView};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{Action, Faces, Log, Message, Odds, Refusal, Roll, Seat, Viewer};
+
+/// What the table waits for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Node {
+    /// A seat decides.
+    Decision(Seat),
+    /// Dice are asked for.
+    Chance(Roll),
+    /// Nothing more.
+    Over(Outcome),
+}
+
+/// How a game ended.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Outcome {
+    /// Winning seat; `None` for a draw.
+    pub winner: Option<Seat>,
+    /// The victory level.
+    pub level: Message,
+    /// Margin from the first seat's side, in the game's own points.
+    pub margin: i32,
+}
+
+/// The only things that move a game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Input {
+    /// The deciding seat's act.
+    Act(Action),
+    /// The answer to the roll asked for.
+    Rolled(Faces),
+}
+
+/// Random numbers for sampling and simulation: portable, so results agree on every machine.
+pub type Rng = rand_chacha::ChaCha8Rng;
+
+/// Legal actions, each once, in ascending order.
+pub type Actions = Vec<Action>;
+
+/// A rulebook with its map and order of battle: immutable, shared by all its matches.
+///
+/// The conformance kit (`neretva-conformance`) states what an implementation must hold to and
+/// proves it on random games. `skirmish` is the smallest example.
+pub trait Game: Send + Sync + 'static {
+    /// What changes in play: small, arrays by id, no maps in it.
+    type State: Clone + Eq + Hash + Serialize + DeserializeOwned + Send + Sync + std::fmt::Debug;
+
+    /// Names, scenarios, options.
+    fn about(&self) -> &'static About;
+
+    /// The hexes and their printed numbers.
+    fn grid(&self) -> &Grid;
+
+    /// Names of the counters by [`PieceId`](crate::PieceId).
+    fn piece_names(&self) -> &[String];
+
+    /// The map as facts to draw.
+    fn map(&self) -> MapView;
+
+    /// The position before the first input.
+    fn initial(&self, setup: &Setup) -> Self::State;
+
+    /// What the table waits for.
+    fn node(&self, s: &Self::State) -> Node;
+
+    /// What the deciding seat may do; leaves `out` empty at any other node. `out` comes empty.
+    fn legal(&self, s: &Self::State, out: &mut Actions);
+
+    /// The referee: why the deciding seat may not do this, or `None` if it may.
+    ///
+    /// Agrees with [`legal`](Game::legal) on every action, names the rule, and tells the seat
+    /// nothing it may not know. Only asked at a decision node and with ids that exist; the
+    /// driver answers for the rest.
+    fn why_not(&self, s: &Self::State, a: Action) -> Option<Refusal>;
+
+    /// Changes the state. Total and deterministic: legality was checked before.
+    fn apply(&self, s: &mut Self::State, input: Input, log: &mut impl Log);
+
+    /// What that viewer may see, built from nothing, never a blanked copy.
+    fn view(&self, s: &Self::State, who: Viewer) -> TableView;
+
+    /// A full state consistent with what `who` knows, drawn evenly: `view(sample) == view`.
+    fn sample(&self, known: &Self::State, who: Seat, rng: &mut Rng) -> Self::State;
+
+    /// The pending combat as `who` knows it: exact weights, every modifier cited.
+    fn odds(&self, s: &Self::State, who: Seat) -> Option<Odds>;
+
+    /// The position of a rule case, laid over the initial one. The keys are the game's own; what
+    /// is wrong with them is told to `keys`, and `None` returned if no state can be made.
+    fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<Self::State>;
+
+    /// What must hold in every state; the message says what does not.
+    fn invariants(&self, s: &Self::State) -> Result<(), String>;
+}
+
+/// What there is to know of a game before play. Its names are messages
+/// `<id>-title`, `<id>-seat-<seat>`, `<id>-scenario-<scenario>`, `<id>-option-<option>` and
+/// `<id>-choice-<choice>`, in every language.
+#[derive(Debug)]
+pub struct About {
+    /// Stable id, also the id of its ledger.
+    pub id: &'static str,
+    /// Raised when the same inputs may lead elsewhere: saved games remember it.
+    pub rules_version: u32,
+    /// Seats in playing order.
+    pub seats: &'static [&'static str],
+    /// Scenarios, the usual one first.
+    pub scenarios: &'static [&'static str],
+    /// Optional rules and switches.
+    pub options: &'static [OptionSpec],
+    /// Names of the choices by [`ChoiceId`](crate::ChoiceId).
+    pub choices: &'static [&'static str],
+}
+
+impl About {
+    /// The seat of that name.
+    pub fn seat(&self, name: &str) -> Option<Seat> {
+        self.seats.iter().position(|s| *s == name).map(|i| Seat(i as u8))
+    }
+
+    /// Name of a seat.
+    pub fn seat_name(&self, seat: Seat) -> &'static str {
+        self.seats[seat.index()]
+    }
+}
+
+/// An optional rule or switch.
+#[derive(Debug)]
+pub struct OptionSpec {
+    /// Stable id.
+    pub id: &'static str,
+    /// Its type and default.
+    pub kind: OptionKind,
+}
+
+/// Types of options with their defaults.
+#[derive(Clone, Copy, Debug)]
+pub enum OptionKind {
+    /// On or off.
+    Switch(bool),
+    /// A number within bounds.
+    Number {
+        /// Default.
+        default: i32,
+        /// Least.
+        min: i32,
+        /// Most.
+        max: i32,
+    },
+    /// One of several names; the first is the default.
+    Pick(&'static [&'static str]),
+}
+
+impl OptionKind {
+    /// The value used where none is given.
+    pub fn default_value(&self) -> String {
+        match self {
+            OptionKind::Switch(on) => switch_word(*on).to_owned(),
+            OptionKind::Number { default, .. } => default.to_string(),
+            OptionKind::Pick(names) => names[0].to_owned(),
+        }
+    }
+
+    /// What may be given, in words for an error message.
+    pub fn expected(&self) -> String {
+        match self {
+            OptionKind::Switch(_) => "on or off".to_owned(),
+            OptionKind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
+            OptionKind::Pick(names) => format!("one of {}", names.join(", ")),
+        }
+    }
+
+    fn accepts(&self, value: &str) -> bool {
+        match self {
+            OptionKind::Switch(_) => matches!(value, "on" | "off"),
+            OptionKind::Number { min, max, .. } => {
+                value.parse().is_ok_and(|n: i32| (*min..=*max).contains(&n))
+            }
+            OptionKind::Pick(names) => names.contains(&value),
+        }
+    }
+}
+
+fn switch_word(on: bool) -> &'static str {
+    if on { "on" } else { "off" }
+}
+
+/// Which scenario is played, under which options: checked against the game's [`About`].
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Setup {
+    scenario: &'static str,
+    options: BTreeMap<&'static str, String>,
+}
+
+impl Setup {
+    /// The usual scenario with every option at its default.
+    pub fn default_of(about: &'static About) -> Setup {
+        let options = about.options.iter().map(|o| (o.id, o.kind.default_value())).collect();
+        Setup { scenario: about.scenarios[0], options }
+    }
+
+    /// Checks a scenario and options given by name; what is not given stays at its default.
+    pub fn new<'a>(
+        about: &'static About,
+        scenario: Option<&str>,
+        given: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Setup, SetupError> {
+        let mut setup = Setup::default_of(about);
+        if let Some(name) = scenario {
+            setup.scenario = about.scenarios.iter().find(|s| **s == name).ok_or_else(|| {
+                SetupError::Scenario { given: name.to_owned(), known: about.scenarios.join(", ") }
+            })?;
+        }
+        for (name, value) in given {
+            let spec = about.options.iter().find(|o| o.id == name).ok_or_else(|| {
+                let known: Vec<_> = about.options.iter().map(|o| o.id).collect();
+                SetupError::Option { given: name.to_owned(), known: known.join(", ") }
+            })?;
+            if !spec.kind.accepts(value) {
+                return Err(SetupError::Value {
+                    option: spec.id,
+                    given: value.to_owned(),
+                    expected: spec.kind.expected(),
+                });
+            }
+            setup.options.insert(spec.id, value.to_owned());
+        }
+        Ok(setup)
+    }
+
+    /// Scenario id.
+    pub fn scenario(&self) -> &'static str {
+        self.scenario
+    }
+
+    /// Every option with its value.
+    pub fn options(&self) -> &BTreeMap<&'static str, String> {
+        &self.options
+    }
+
+    /// Whether a switch is on.
+    pub fn is_on(&self, option: &str) -> bool {
+        self.options.get(option).is_some_and(|v| v == "on")
+    }
+
+    /// A numeric option.
+    pub fn number(&self, option: &str) -> Option<i32> {
+        self.options.get(option)?.parse().ok()
+    }
+}
+
+/// What is wrong with a wish for a match.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetupError {
+    /// No such scenario.
+    #[error("there is no scenario \"{given}\"; choose one of: {known}")]
+    Scenario {
+        /// What was asked for.
+        given: String,
+        /// What there is.
+        known: String,
+    },
+    /// No such option.
+    #[error("there is no option \"{given}\"; the game has: {known}")]
+    Option {
+        /// What was asked for.
+        given: String,
+        /// What there is.
+        known: String,
+    },
+    /// Not a value of that option.
+    #[error("option {option} cannot be \"{given}\"; give {expected}")]
+    Value {
+        /// The option.
+        option: &'static str,
+        /// What was given.
+        given: String,
+        /// What it takes.
+        expected: String,
+    },
+}

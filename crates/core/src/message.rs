@@ -1,0 +1,133 @@
+//! What rules say: message ids with arguments, never sentences.
+
+use arrayvec::ArrayVec;
+use neretva_hex::HexId;
+use neretva_ledger::Rule;
+
+use crate::{Audience, ChoiceId, PieceId, Seat};
+
+/// An argument of a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Arg {
+    /// A number.
+    Int(i32),
+    /// A hex, said by its printed number.
+    Hex(HexId),
+    /// A counter, said by its name: never hand a hidden one to an audience that may not know it.
+    Piece(PieceId),
+    /// A seat, said by its name.
+    Seat(Seat),
+    /// A choice, said by its label.
+    Choice(ChoiceId),
+    /// Another message without arguments.
+    Say(&'static str),
+    /// A word that is the same in every language: a column of a table.
+    Word(&'static str),
+}
+
+macro_rules! arg_from {
+    ($($from:ty => $variant:ident),* $(,)?) => {
+        $(impl From<$from> for Arg {
+            fn from(value: $from) -> Arg {
+                Arg::$variant(value.into())
+            }
+        })*
+    };
+}
+arg_from! {
+    i32 => Int, u8 => Int, i8 => Int, u16 => Int, i16 => Int,
+    HexId => Hex, PieceId => Piece, Seat => Seat, ChoiceId => Choice,
+}
+
+/// A message id with its arguments; built by [`msg!`](crate::msg).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Message {
+    /// Fluent id.
+    pub id: &'static str,
+    /// Arguments by name.
+    pub args: ArrayVec<(&'static str, Arg), 4>,
+}
+
+/// Builds a [`Message`]: `msg!("skirmish-moves", piece = id, hex = to)`.
+///
+/// The message audit reads these calls in the sources and compares ids and argument names with
+/// the Fluent files of every language.
+#[macro_export]
+macro_rules! msg {
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {{
+        #[allow(unused_mut)]
+        let mut message = $crate::Message { id: $id, args: Default::default() };
+        $(message.args.push((stringify!($name), $crate::Arg::from($value)));)*
+        message
+    }};
+}
+
+/// Why the rules forbid an act: the clause and the reason.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Refusal {
+    /// The clause that forbids it.
+    pub rule: Rule,
+    /// The reason, with its figures.
+    pub why: Message,
+}
+
+impl Refusal {
+    /// A refusal by that clause, for that reason.
+    pub fn new(rule: Rule, why: Message) -> Refusal {
+        Refusal { rule, why }
+    }
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// What happened.
+    pub what: Message,
+    /// The clause behind it.
+    pub rule: Option<Rule>,
+    /// Who may read it.
+    pub audience: Audience,
+    /// Whether someone learned what he did not know: a barrier to undo.
+    pub reveals: bool,
+}
+
+impl Entry {
+    /// A line for everyone.
+    pub fn new(rule: Rule, what: Message) -> Entry {
+        Entry { what, rule: Some(rule), audience: Audience::All, reveals: false }
+    }
+
+    /// The same line for that audience only.
+    #[must_use]
+    pub fn to(mut self, audience: Audience) -> Entry {
+        self.audience = audience;
+        self
+    }
+
+    /// The same line, marked as telling something that was hidden before.
+    #[must_use]
+    pub fn reveal(mut self) -> Entry {
+        self.reveals = true;
+        self
+    }
+}
+
+/// Where rules tell what happens. Entries are built only if somebody listens.
+pub trait Log {
+    /// Takes an entry.
+    fn note(&mut self, entry: impl FnOnce() -> Entry);
+}
+
+/// Nobody listens: simulations pay nothing for the log.
+pub struct Silent;
+
+impl Log for Silent {
+    #[inline(always)]
+    fn note(&mut self, _: impl FnOnce() -> Entry) {}
+}
+
+impl Log for Vec<Entry> {
+    fn note(&mut self, entry: impl FnOnce() -> Entry) {
+        self.push(entry());
+    }
+}

@@ -1,0 +1,342 @@
+//! The match driver: submit, referee, snapshot, apply, roll while chance.
+
+use std::fmt;
+use std::sync::Arc;
+
+use neretva_ledger::Rule;
+use serde::Serialize;
+
+use crate::{
+    Action, Actions, Dice, Entry, Faces, Game, Input, Message, Node, Outcome, Refusal, Roll, Seat,
+    Setup, Viewer, msg,
+};
+
+/// Hash of a state: equal states have equal ones on every machine.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fingerprint([u8; 16]);
+
+impl Fingerprint {
+    /// Hashes the canonical bytes of a state.
+    pub fn of(state: &impl Serialize) -> Fingerprint {
+        let bytes = postcard::to_allocvec(state).expect("a state is plain data");
+        let mut short = [0; 16];
+        short.copy_from_slice(&blake3::hash(&bytes).as_bytes()[..16]);
+        Fingerprint(short)
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.iter().try_for_each(|byte| write!(f, "{byte:02x}"))
+    }
+}
+
+/// Why the table did not do what was asked. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Refused {
+    /// Another seat decides.
+    NotYourTurn(Seat),
+    /// The game is over.
+    Over,
+    /// The table waits for dice, not for an act.
+    AwaitingRoll,
+    /// The table does not wait for dice.
+    NotAwaitingRoll,
+    /// The faces do not answer the roll.
+    BadFaces(Roll),
+    /// An id that the game does not have.
+    NoSuch(Action),
+    /// Nothing that could be taken back: a roll, a reveal or the other seat came between.
+    NothingToUndo,
+    /// The rules forbid it.
+    ByRule(Refusal),
+}
+
+impl Refused {
+    /// The clause behind it, where a rule forbids it.
+    pub fn rule(&self) -> Option<Rule> {
+        match self {
+            Refused::ByRule(refusal) => Some(refusal.rule),
+            Refused::NotYourTurn(_)
+            | Refused::Over
+            | Refused::AwaitingRoll
+            | Refused::NotAwaitingRoll
+            | Refused::BadFaces(_)
+            | Refused::NoSuch(_)
+            | Refused::NothingToUndo => None,
+        }
+    }
+
+    /// The reason to tell.
+    pub fn message(&self) -> Message {
+        match self {
+            Refused::NotYourTurn(seat) => msg!("core-not-your-turn", seat = *seat),
+            Refused::Over => msg!("core-game-over"),
+            Refused::AwaitingRoll => msg!("core-awaiting-roll"),
+            Refused::NotAwaitingRoll => msg!("core-not-awaiting-roll"),
+            Refused::BadFaces(roll) => {
+                msg!("core-bad-faces", dice = roll.dice, sides = roll.sides)
+            }
+            Refused::NoSuch(Action::Piece(p)) => msg!("core-no-such-piece", n = p.0),
+            Refused::NoSuch(Action::Hex(h)) => {
+                msg!("core-no-such-hex", n = h.index() as u16)
+            }
+            Refused::NoSuch(Action::Choice(c)) => msg!("core-no-such-choice", n = c.0),
+            Refused::NothingToUndo => msg!("core-undo-nothing"),
+            Refused::ByRule(refusal) => refusal.why.clone(),
+        }
+    }
+}
+
+/// Asks the referee: the seat, the node, the ids, then the rules.
+pub fn referee<G: Game>(
+    game: &G,
+    state: &G::State,
+    seat: Seat,
+    action: Action,
+) -> Result<(), Refused> {
+    match game.node(state) {
+        Node::Over(_) => return Err(Refused::Over),
+        Node::Chance(_) => return Err(Refused::AwaitingRoll),
+        Node::Decision(deciding) if deciding != seat => {
+            return Err(Refused::NotYourTurn(deciding));
+        }
+        Node::Decision(_) => {}
+    }
+    let exists = match action {
+        Action::Piece(p) => p.index() < game.piece_names().len(),
+        Action::Hex(h) => h.index() < game.grid().len(),
+        Action::Choice(c) => usize::from(c.0) < game.about().choices.len(),
+    };
+    if !exists {
+        return Err(Refused::NoSuch(action));
+    }
+    game.why_not(state, action).map_or(Ok(()), |refusal| Err(Refused::ByRule(refusal)))
+}
+
+/// What moved the game, and where it came to.
+#[derive(Clone, Debug)]
+pub struct Played {
+    /// The input.
+    pub what: Move,
+    /// Hash of the state after it.
+    pub hash: Fingerprint,
+}
+
+/// An input with its circumstances.
+#[derive(Clone, Debug)]
+pub enum Move {
+    /// A seat acted.
+    Act(Seat, Action),
+    /// Dice were rolled.
+    Roll(Roll, Faces),
+}
+
+struct Snapshot<S> {
+    seat: Seat,
+    state: S,
+    log: usize,
+}
+
+/// A running match of one game.
+pub struct Match<G: Game> {
+    game: Arc<G>,
+    setup: Setup,
+    state: G::State,
+    dice: Dice,
+    start: Fingerprint,
+    played: Vec<Played>,
+    rolls: u64,
+    log: Vec<(usize, Entry)>,
+    undo: Vec<Snapshot<G::State>>,
+    resigned: Option<Seat>,
+}
+
+impl<G: Game> Match<G> {
+    /// Opens a table and rolls what the set-up asks for.
+    pub fn new(game: Arc<G>, setup: Setup, dice: Dice) -> Match<G> {
+        let state = game.initial(&setup);
+        let mut table = Match::at(game, setup, state, dice);
+        table.settle();
+        table
+    }
+
+    /// Opens a table at a given state; no dice are rolled before [`settle`](Match::settle).
+    pub fn at(game: Arc<G>, setup: Setup, state: G::State, dice: Dice) -> Match<G> {
+        let start = Fingerprint::of(&state);
+        Match {
+            game,
+            setup,
+            state,
+            dice,
+            start,
+            played: Vec::new(),
+            rolls: 0,
+            log: Vec::new(),
+            undo: Vec::new(),
+            resigned: None,
+        }
+    }
+
+    /// The rulebook.
+    pub fn game(&self) -> &G {
+        &self.game
+    }
+
+    /// Scenario and options.
+    pub fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The true state: for the arbiter, never for a seat.
+    pub fn state(&self) -> &G::State {
+        &self.state
+    }
+
+    /// Dice of this match.
+    pub fn dice(&self) -> &Dice {
+        &self.dice
+    }
+
+    /// Hash of the state before the first input.
+    pub fn start_hash(&self) -> Fingerprint {
+        self.start
+    }
+
+    /// Inputs so far.
+    pub fn played(&self) -> &[Played] {
+        &self.played
+    }
+
+    /// Number of rolls so far.
+    pub fn rolls(&self) -> u64 {
+        self.rolls
+    }
+
+    /// The seat that resigned.
+    pub fn resigned(&self) -> Option<Seat> {
+        self.resigned
+    }
+
+    /// What the table waits for.
+    pub fn node(&self) -> Node {
+        match self.resigned {
+            Some(seat) => Node::Over(Outcome {
+                winner: Some(seat.other()),
+                level: msg!("core-resigned", seat = seat),
+                margin: 0,
+            }),
+            None => self.game.node(&self.state),
+        }
+    }
+
+    /// Legal actions of the deciding seat.
+    pub fn legal(&self) -> Actions {
+        let mut actions = Actions::new();
+        if self.resigned.is_none() {
+            self.game.legal(&self.state, &mut actions);
+        }
+        actions
+    }
+
+    /// Whether and why an act would be refused; changes nothing.
+    pub fn check(&self, seat: Seat, action: Action) -> Result<(), Refused> {
+        if self.resigned.is_some() {
+            return Err(Refused::Over);
+        }
+        referee(self.game(), &self.state, seat, action)
+    }
+
+    /// Plays an act and every roll that follows from it. On refusal nothing has changed.
+    pub fn submit(&mut self, seat: Seat, action: Action) -> Result<(), Refused> {
+        self.act(seat, action)?;
+        self.settle();
+        Ok(())
+    }
+
+    /// Plays an act and leaves the dice: replay answers rolls itself.
+    pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refused> {
+        self.check(seat, action)?;
+        self.undo.push(Snapshot { seat, state: self.state.clone(), log: self.log.len() });
+        let revealed = self.apply(Input::Act(action), Move::Act(seat, action));
+        if revealed || self.game.node(&self.state) != Node::Decision(seat) {
+            self.undo.clear();
+        }
+        Ok(())
+    }
+
+    /// Rolls while the rules ask for dice that this match can answer.
+    pub fn settle(&mut self) {
+        while let Node::Chance(roll) = self.node() {
+            let Some(faces) = self.dice.answer(self.rolls, &roll) else { return };
+            self.rolled(roll, faces);
+        }
+    }
+
+    /// Takes dice that were rolled at a real table.
+    pub fn type_in(&mut self, faces: &[u8]) -> Result<(), Refused> {
+        let roll = match self.node() {
+            Node::Chance(roll) => roll,
+            Node::Over(_) => return Err(Refused::Over),
+            Node::Decision(_) => return Err(Refused::NotAwaitingRoll),
+        };
+        match Faces::new(faces) {
+            Some(faces) if roll.accepts(faces) => self.rolled(roll, faces),
+            _ => return Err(Refused::BadFaces(roll)),
+        }
+        self.settle();
+        Ok(())
+    }
+
+    pub(crate) fn rolled(&mut self, roll: Roll, faces: Faces) {
+        self.rolls += 1;
+        self.undo.clear();
+        self.apply(Input::Rolled(faces), Move::Roll(roll, faces));
+    }
+
+    /// Applies an input, keeps it and its log; tells whether something was revealed.
+    fn apply(&mut self, input: Input, what: Move) -> bool {
+        let mut entries: Vec<Entry> = Vec::new();
+        self.game.apply(&mut self.state, input, &mut entries);
+        self.played.push(Played { what, hash: Fingerprint::of(&self.state) });
+        let step = self.played.len();
+        let revealed = entries.iter().any(|e| e.reveals);
+        self.log.extend(entries.into_iter().map(|e| (step, e)));
+        revealed
+    }
+
+    /// Whether that seat may take its last act back.
+    pub fn can_undo(&self, seat: Seat) -> bool {
+        self.resigned.is_none() && self.undo.last().is_some_and(|last| last.seat == seat)
+    }
+
+    /// Takes the last act back. Rolls, reveals and changes of the deciding seat are barriers.
+    pub fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
+        if !self.can_undo(seat) {
+            return Err(Refused::NothingToUndo);
+        }
+        let last = self.undo.pop().expect("can_undo saw it");
+        self.state = last.state;
+        self.log.truncate(last.log);
+        self.played.pop();
+        Ok(())
+    }
+
+    /// Gives up; the other seat wins.
+    pub fn resign(&mut self, seat: Seat) -> Result<(), Refused> {
+        if let Node::Over(_) = self.node() {
+            return Err(Refused::Over);
+        }
+        self.undo.clear();
+        self.resigned = Some(seat);
+        Ok(())
+    }
+
+    /// Lines of the log that the viewer may read, from the given step on.
+    pub fn log(&self, who: Viewer, since: usize) -> impl Iterator<Item = (usize, &Entry)> {
+        self.log
+            .iter()
+            .filter(move |(step, entry)| *step >= since && entry.audience.includes(who))
+            .map(|(step, entry)| (*step, entry))
+    }
+}

@@ -1,0 +1,484 @@
+//! Records: written in one spelling, replayed to the byte, verified against the revealed seed.
+
+use std::sync::Arc;
+
+use neretva_protocol::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+
+use crate::{
+    Dice, Faces, FairDice, Game, Match, Move, Node, Refused, Seed, Setup, notation, play::Played,
+};
+
+/// Version of the file format that this program writes and reads.
+pub const FORMAT: u32 = 1;
+
+/// A match on paper.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record {
+    /// What was agreed before play.
+    pub header: Header,
+    /// Every input.
+    pub steps: Vec<Step>,
+    /// How it ends.
+    pub tail: Tail,
+}
+
+/// Why a file cannot be read as a record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum RecordError {
+    /// Something else altogether.
+    #[error("this is not a Neretva game file: its first line is not a header")]
+    Foreign,
+    /// Written by a later program.
+    #[error("this file has format {0}; this program reads format {FORMAT}: use a newer Neretva")]
+    Newer(u32),
+    /// The tail is missing.
+    #[error(
+        "the file is cut short after input {0}: its last line is missing; restore it from a copy"
+    )]
+    Truncated(usize),
+    /// A line is not what it should be.
+    #[error("line {line} ({place}) is damaged: {what}")]
+    Damaged {
+        /// Line number from 1.
+        line: usize,
+        /// Which part of the record that is.
+        place: Place,
+        /// What is wrong.
+        what: String,
+    },
+}
+
+/// A part of a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// The first line.
+    Header,
+    /// An input, from 1.
+    Input(usize),
+    /// The last line.
+    Tail,
+}
+
+impl std::fmt::Display for Place {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Place::Header => f.write_str("header"),
+            Place::Input(n) => write!(f, "input {n}"),
+            Place::Tail => f.write_str("tail"),
+        }
+    }
+}
+
+impl Record {
+    /// The file's text.
+    pub fn encode(&self) -> String {
+        let mut text = String::new();
+        let mut line = |json: String| {
+            text.push_str(&json);
+            text.push('\n');
+        };
+        line(spell(&self.header));
+        self.steps.iter().for_each(|step| line(spell(step)));
+        line(spell(&self.tail));
+        text
+    }
+
+    /// Reads a file's text. Every byte counts: a line spelled otherwise is damaged.
+    pub fn decode(text: &str) -> Result<Record, RecordError> {
+        let mut lines = text.split_inclusive('\n');
+        let first = lines.next().unwrap_or_default();
+        // The mark is looked for first, so that a foreign file is not called a damaged one.
+        let mark = serde_json::from_str::<serde_json::Value>(first).ok();
+        match mark.as_ref().and_then(|json| json.get("neretva")).and_then(|v| v.as_u64()) {
+            None if !first.starts_with("{\"neretva\"") => return Err(RecordError::Foreign),
+            Some(n) if n > u64::from(FORMAT) => {
+                return Err(RecordError::Newer(u32::try_from(n).unwrap_or(u32::MAX)));
+            }
+            None | Some(_) => {}
+        }
+        let header: Header = read(1, Place::Header, first)?;
+        let rest: Vec<&str> = lines.collect();
+        let Some((last, inputs)) = rest.split_last() else {
+            return Err(RecordError::Truncated(0));
+        };
+        if !last.starts_with("{\"steps\"") || !last.ends_with('\n') {
+            return Err(RecordError::Truncated(inputs.len()));
+        }
+        let steps = inputs
+            .iter()
+            .enumerate()
+            .map(|(i, line)| {
+                let step: Step = read(i + 2, Place::Input(i + 1), line)?;
+                if step.n != i + 1 {
+                    return Err(damaged(
+                        i + 2,
+                        Place::Input(i + 1),
+                        format!("numbered {}", step.n),
+                    ));
+                }
+                Ok(step)
+            })
+            .collect::<Result<Vec<_>, _>>()?;
+        let line = steps.len() + 2;
+        let tail: Tail = read(line, Place::Tail, last)?;
+        if tail.steps != steps.len() {
+            let what = format!("it counts {} inputs, the file has {}", tail.steps, steps.len());
+            return Err(damaged(line, Place::Tail, what));
+        }
+        Ok(Record { header, steps, tail })
+    }
+
+    /// The record without what must stay secret until the end.
+    #[must_use]
+    pub fn public(mut self) -> Record {
+        if self.tail.end.is_none() {
+            self.tail.seed = None;
+        }
+        self.sealed()
+    }
+
+    /// The same record with the seal that fits it.
+    fn sealed(mut self) -> Record {
+        self.tail.seal = String::new();
+        self.tail.seal = blake3::hash(self.encode().as_bytes()).to_hex()[..32].to_owned();
+        self
+    }
+}
+
+fn spell(line: &impl Serialize) -> String {
+    serde_json::to_string(line).expect("records are plain data")
+}
+
+fn damaged(line: usize, place: Place, what: String) -> RecordError {
+    RecordError::Damaged { line, place, what }
+}
+
+fn read<T: DeserializeOwned + Serialize>(
+    number: usize,
+    place: Place,
+    line: &str,
+) -> Result<T, RecordError> {
+    let value: T = serde_json::from_str(line).map_err(|e| damaged(number, place, e.to_string()))?;
+    if line.strip_suffix('\n') != Some(spell(&value).as_str()) {
+        return Err(damaged(number, place, "it is not spelled as it was written".to_owned()));
+    }
+    Ok(value)
+}
+
+/// Where a replay left the record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{place}: {why}")]
+pub struct ReplayFault {
+    /// The first differing part.
+    pub place: Place,
+    /// How it differs.
+    pub why: ReplayError,
+}
+
+/// How a replay can differ from its record.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ReplayError {
+    /// Another game's record.
+    #[error("the record is of {0}")]
+    OtherGame(String),
+    /// Other rules.
+    #[error("played under rules version {recorded}; this program has version {ours}")]
+    OtherRules {
+        /// In the record.
+        recorded: u32,
+        /// Here.
+        ours: u32,
+    },
+    /// Other figures.
+    #[error("played with other data files (digest {recorded}, here {ours}): give the same --data")]
+    OtherData {
+        /// In the record.
+        recorded: String,
+        /// Here.
+        ours: String,
+    },
+    /// Scenario or options are not the game's.
+    #[error("{0}")]
+    Setup(String),
+    /// The dice header does not hold together.
+    #[error("{0}")]
+    Dice(String),
+    /// The seed is not the one committed to.
+    #[error("the revealed seed does not match the commitment made before play")]
+    Commitment,
+    /// The state hash differs.
+    #[error("state hash differs: recorded {recorded}, replayed {replayed}")]
+    Hash {
+        /// In the record.
+        recorded: String,
+        /// Here.
+        replayed: String,
+    },
+    /// The act cannot be read or is refused.
+    #[error("`{act}` is not possible here: {why}")]
+    Act {
+        /// As recorded.
+        act: String,
+        /// Why not.
+        why: String,
+    },
+    /// A roll that the rules did not ask for.
+    #[error("recorded {recorded}, but the rules ask for {expected}")]
+    Roll {
+        /// In the record.
+        recorded: String,
+        /// Here.
+        expected: String,
+    },
+    /// The faces are not those of the committed dice.
+    #[error("recorded faces {recorded}, the committed dice show {committed}")]
+    Faces {
+        /// In the record.
+        recorded: String,
+        /// Recomputed.
+        committed: String,
+    },
+    /// Something that no hash or roll depends on was changed.
+    #[error("the seal does not fit: the header or the ending was changed after it was written")]
+    Seal,
+    /// The ending is not what the rules say.
+    #[error("{0}")]
+    Ending(String),
+}
+
+/// What a verification saw.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Verified {
+    /// Inputs whose state hash was recomputed.
+    pub inputs: usize,
+    /// Rolls in the record.
+    pub rolls: u64,
+    /// Whether their faces were recomputed from the revealed seed.
+    pub faces_recomputed: bool,
+}
+
+impl<G: Game> Match<G> {
+    /// The match on paper, seed included: keep it private until the match is over.
+    pub fn record(&self, data: &str) -> Record {
+        let about = self.game().about();
+        let seat = |s| about.seat_name(s).to_owned();
+        let (mode, fair) = match self.dice() {
+            Dice::Fair(fair) => (DiceMode::Fair, Some(fair)),
+            Dice::Scripted(_) => (DiceMode::Scripted, None),
+            Dice::Typed => (DiceMode::Typed, None),
+        };
+        let entropy = fair.map(|f| {
+            about.seats.iter().map(|s| (*s).to_owned()).zip(f.entropy().iter().cloned()).collect()
+        });
+        let header = Header {
+            neretva: FORMAT,
+            game: about.id.to_owned(),
+            rules: about.rules_version,
+            scenario: self.setup().scenario().to_owned(),
+            options: self
+                .setup()
+                .options()
+                .iter()
+                .map(|(k, v)| (k.to_string(), v.clone()))
+                .collect(),
+            data: data.to_owned(),
+            dice: DiceHeader {
+                mode,
+                commitment: fair.map(|f| f.seed().commitment()),
+                entropy: entropy.unwrap_or_default(),
+            },
+            hash: self.start_hash().to_string(),
+        };
+        let step = |(i, played): (usize, &Played)| {
+            let kind = match &played.what {
+                Move::Act(who, action) => {
+                    StepKind::Act { seat: seat(*who), act: notation::write(self.game(), *action) }
+                }
+                Move::Roll(roll, faces) => StepKind::Roll {
+                    roll: roll.to_string(),
+                    faces: faces.as_slice().to_vec(),
+                    purpose: roll.purpose.id.to_owned(),
+                    rule: roll.rule.id().to_owned(),
+                },
+            };
+            Step { n: i + 1, kind, hash: played.hash.to_string() }
+        };
+        let steps: Vec<Step> = self.played().iter().enumerate().map(step).collect();
+        let end = match (self.resigned(), self.node()) {
+            (Some(who), _) => Some(Ending::Resigned(seat(who))),
+            (None, Node::Over(_)) => Some(Ending::Played),
+            (None, Node::Decision(_) | Node::Chance(_)) => None,
+        };
+        let tail = Tail {
+            steps: steps.len(),
+            end,
+            seed: fair.map(|f| f.seed().reveal()),
+            seal: String::new(),
+        };
+        Record { header, steps, tail }.sealed()
+    }
+
+    /// Plays a record again, checking every hash and, where the seed is known, every roll.
+    /// Stops at the first difference and names it.
+    pub fn replay(game: Arc<G>, data: &str, record: &Record) -> Result<Match<G>, ReplayFault> {
+        let fault = |place, why| ReplayFault { place, why };
+        let mut table = Self::reopen(game, data, record).map_err(|e| fault(Place::Header, e))?;
+        let tail = |why| fault(Place::Tail, why);
+        for step in &record.steps {
+            table.replay_step(step).map_err(|e| fault(Place::Input(step.n), e))?;
+        }
+        table.replay_end(record).map_err(tail)?;
+        Ok(table)
+    }
+
+    /// What a replay of this match recomputed.
+    pub fn verified(&self) -> Verified {
+        Verified {
+            inputs: self.played().len(),
+            rolls: self.rolls(),
+            faces_recomputed: matches!(self.dice(), Dice::Fair(_)),
+        }
+    }
+
+    fn reopen(game: Arc<G>, data: &str, record: &Record) -> Result<Match<G>, ReplayError> {
+        let about = game.about();
+        let header = &record.header;
+        if header.game != about.id {
+            return Err(ReplayError::OtherGame(header.game.clone()));
+        }
+        if header.rules != about.rules_version {
+            let (recorded, ours) = (header.rules, about.rules_version);
+            return Err(ReplayError::OtherRules { recorded, ours });
+        }
+        if header.data != data {
+            let (recorded, ours) = (header.data.clone(), data.to_owned());
+            return Err(ReplayError::OtherData { recorded, ours });
+        }
+        let options = header.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
+        let setup = Setup::new(about, Some(&header.scenario), options)
+            .map_err(|e| ReplayError::Setup(e.to_string()))?;
+        if setup.options().len() != header.options.len() {
+            return Err(ReplayError::Setup("an option is missing from the header".to_owned()));
+        }
+        let dice = reopen_dice(&header.dice, record.tail.seed.as_deref(), about.seats)?;
+        let state = game.initial(&setup);
+        let table = Match::at(game, setup, state, dice);
+        same_hash(&header.hash, table.start_hash())?;
+        Ok(table)
+    }
+
+    fn replay_step(&mut self, step: &Step) -> Result<(), ReplayError> {
+        match &step.kind {
+            StepKind::Act { seat, act } => {
+                let impossible = |why: String| ReplayError::Act { act: act.clone(), why };
+                let who = self.game().about().seat(seat);
+                let who = who.ok_or_else(|| impossible(format!("there is no seat \"{seat}\"")))?;
+                let action =
+                    notation::parse(self.game(), act).map_err(|e| impossible(e.to_string()))?;
+                self.act(who, action).map_err(|refused| impossible(plain_reason(&refused)))?;
+            }
+            StepKind::Roll { roll, faces, purpose, rule } => {
+                let recorded = format!("{roll} for {purpose} by {rule}");
+                let asked = match self.node() {
+                    Node::Chance(asked) => asked,
+                    Node::Decision(_) | Node::Over(_) => {
+                        return Err(ReplayError::Roll { recorded, expected: "no roll".to_owned() });
+                    }
+                };
+                let expected = format!("{asked} for {} by {}", asked.purpose.id, asked.rule.id());
+                let given = Faces::new(faces).filter(|f| asked.accepts(*f));
+                let Some(given) = given.filter(|_| recorded == expected) else {
+                    return Err(ReplayError::Roll {
+                        recorded: format!("{recorded} with faces {faces:?}"),
+                        expected,
+                    });
+                };
+                if let Dice::Fair(fair) = self.dice() {
+                    let committed = fair.answer(self.rolls(), &asked);
+                    if committed != given {
+                        return Err(ReplayError::Faces {
+                            recorded: given.to_string(),
+                            committed: committed.to_string(),
+                        });
+                    }
+                }
+                self.rolled(asked, given);
+            }
+        }
+        let played = self.played().last().expect("a step was just played");
+        same_hash(&step.hash, played.hash)
+    }
+
+    fn replay_end(&mut self, record: &Record) -> Result<(), ReplayError> {
+        if record.clone().sealed().tail.seal != record.tail.seal {
+            return Err(ReplayError::Seal);
+        }
+        let over = matches!(self.node(), Node::Over(_));
+        match &record.tail.end {
+            Some(Ending::Played) if !over => {
+                Err(ReplayError::Ending("it says the game is over; the rules say it is not".into()))
+            }
+            None if over => {
+                Err(ReplayError::Ending("it says the game goes on; by the rules it is over".into()))
+            }
+            Some(Ending::Resigned(seat)) => {
+                let who = self.game().about().seat(seat);
+                let who =
+                    who.ok_or_else(|| ReplayError::Ending(format!("there is no seat \"{seat}\"")))?;
+                self.resign(who).map_err(|_| {
+                    ReplayError::Ending("a seat resigned after the game was over".into())
+                })
+            }
+            Some(Ending::Played) | None => Ok(()),
+        }
+    }
+}
+
+fn reopen_dice(
+    header: &DiceHeader,
+    seed: Option<&str>,
+    seats: &[&'static str],
+) -> Result<Dice, ReplayError> {
+    let wrong = |what: &str| ReplayError::Dice(what.to_owned());
+    match header.mode {
+        DiceMode::Typed | DiceMode::Scripted => {
+            if header.commitment.is_some() || seed.is_some() || !header.entropy.is_empty() {
+                return Err(wrong("typed dice have no seed, commitment or entropy"));
+            }
+            Ok(if header.mode == DiceMode::Typed { Dice::Typed } else { Dice::Scripted(vec![]) })
+        }
+        DiceMode::Fair => {
+            let commitment =
+                header.commitment.as_deref().ok_or_else(|| wrong("the commitment is missing"))?;
+            let entropy: Option<Vec<String>> =
+                seats.iter().map(|seat| header.entropy.get(*seat).cloned()).collect();
+            let entropy = entropy
+                .filter(|all| all.len() == header.entropy.len())
+                .ok_or_else(|| wrong("each seat must have given entropy, and nobody else"))?;
+            // A running match published without its seed: rolls wait for the reveal.
+            let Some(seed) = seed else { return Ok(Dice::Typed) };
+            let seed = Seed::parse(seed).ok_or_else(|| wrong("the seed is not 64 hex digits"))?;
+            if seed.commitment() != commitment {
+                return Err(ReplayError::Commitment);
+            }
+            Ok(Dice::Fair(FairDice::new(seed, entropy)))
+        }
+    }
+}
+
+fn same_hash(recorded: &str, replayed: crate::Fingerprint) -> Result<(), ReplayError> {
+    let replayed = replayed.to_string();
+    if recorded == replayed {
+        return Ok(());
+    }
+    Err(ReplayError::Hash { recorded: recorded.to_owned(), replayed })
+}
+
+fn plain_reason(refused: &Refused) -> String {
+    match refused.rule() {
+        Some(rule) => format!("{} forbids it ({})", rule.id(), refused.message().id),
+        None => refused.message().id.to_owned(),
+    }
+}

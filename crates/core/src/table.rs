@@ -1,0 +1,326 @@
+//! The erased layer: server and command line see any game through [`Rulebook`] and [`Table`].
+
+use std::sync::Arc;
+
+use neretva_data::Keys;
+use neretva_protocol::{
+    ChanceView, LogLine, MapView, Observation, OddsView, OutcomeView, RefusalView, RollView, Said,
+    Status, TableView, TallyLine, TallyView,
+};
+use rand_core::SeedableRng;
+
+use crate::{
+    About, Action, Actions, Dice, Entry, Game, Match, Message, Node, NotationError, Odds, Outcome,
+    Record, Refused, ReplayFault, Rng, Seat, Setup, Tally, Verified, Viewer, notation, walk,
+};
+
+/// A game as the registry offers it.
+pub trait Rulebook: Send + Sync {
+    /// Names, scenarios, options.
+    fn about(&self) -> &'static About;
+    /// The map to draw.
+    fn map(&self) -> MapView;
+    /// Digest of the figures in use.
+    fn data(&self) -> &str;
+    /// Opens a table.
+    fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Table>;
+    /// Opens a table at the position of a rule case; faults are told to `position`.
+    fn start_at(&self, setup: Setup, position: Keys<'_>, dice: Dice) -> Option<Box<dyn Table>>;
+    /// Plays a record again and goes on from there; stops at the first difference.
+    fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayFault>;
+    /// Plays random games, numbered seeds `first..first + games`; counts decisions.
+    fn random_games(&self, setup: &Setup, first: u64, games: u64) -> u64;
+    /// Size of a state in bytes.
+    fn state_bytes(&self) -> usize;
+}
+
+/// A running match of any game. A seat is always given by the caller, who knows whose
+/// connection or terminal it is; nothing in an action says who sends it.
+pub trait Table: Send {
+    /// Names, scenarios, options.
+    fn about(&self) -> &'static About;
+    /// The map to draw.
+    fn map(&self) -> MapView;
+    /// What the table waits for.
+    fn status(&self) -> Status;
+    /// The deciding seat, if one decides.
+    fn deciding(&self) -> Option<Seat>;
+    /// What a viewer sees, may do, and may take back.
+    fn observe(&self, who: Viewer) -> Observation;
+    /// Legal actions of the deciding seat.
+    fn legal(&self) -> Actions;
+    /// Reads an action.
+    fn parse(&self, text: &str) -> Result<Action, NotationError>;
+    /// Writes an action.
+    fn write(&self, action: Action) -> String;
+    /// Whether and why an act would be refused; changes nothing.
+    fn check(&self, seat: Seat, action: Action) -> Result<(), RefusalView>;
+    /// Plays an act.
+    fn submit(&mut self, seat: Seat, action: Action) -> Result<(), RefusalView>;
+    /// Takes typed-in dice.
+    fn type_in(&mut self, faces: &[u8]) -> Result<(), RefusalView>;
+    /// Takes the last act back.
+    fn undo(&mut self, seat: Seat) -> Result<(), RefusalView>;
+    /// Gives up.
+    fn resign(&mut self, seat: Seat) -> Result<(), RefusalView>;
+    /// Lines of the log that the viewer may read, from the given step on.
+    fn log(&self, who: Viewer, since: usize) -> Vec<LogLine>;
+    /// Number of inputs so far.
+    fn steps(&self) -> usize;
+    /// Scripted faces that no roll has taken.
+    fn dice_left(&self) -> usize;
+    /// The match on paper, seed included.
+    fn record(&self) -> Record;
+    /// What a replay recomputed.
+    fn verified(&self) -> Verified;
+    /// Hash of the state.
+    fn fingerprint(&self) -> String;
+    /// Ways to play `depth` decisions from here.
+    fn perft(&self, depth: u32) -> u64;
+    /// The state as the program sees it, for debugging; full of secrets.
+    fn debug(&self) -> String;
+}
+
+/// Erases a game.
+pub fn erase<G: Game>(game: G, data: String) -> Box<dyn Rulebook> {
+    Box::new(Erased { game: Arc::new(game), data })
+}
+
+struct Erased<G> {
+    game: Arc<G>,
+    data: String,
+}
+
+impl<G: Game> Erased<G> {
+    fn boxed(&self, table: Match<G>) -> Box<dyn Table> {
+        Box::new(ErasedTable { table, data: self.data.clone() })
+    }
+}
+
+impl<G: Game> Rulebook for Erased<G> {
+    fn about(&self) -> &'static About {
+        self.game.about()
+    }
+
+    fn map(&self) -> MapView {
+        self.game.map()
+    }
+
+    fn data(&self) -> &str {
+        &self.data
+    }
+
+    fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Table> {
+        self.boxed(Match::new(self.game.clone(), setup, dice))
+    }
+
+    fn start_at(&self, setup: Setup, position: Keys<'_>, dice: Dice) -> Option<Box<dyn Table>> {
+        let state = self.game.position(&setup, position)?;
+        let mut table = Match::at(self.game.clone(), setup, state, dice);
+        table.settle();
+        Some(self.boxed(table))
+    }
+
+    fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayFault> {
+        Match::replay(self.game.clone(), &self.data, record).map(|table| self.boxed(table))
+    }
+
+    fn random_games(&self, setup: &Setup, first: u64, games: u64) -> u64 {
+        let mut actions = Actions::new();
+        let start = self.game.initial(setup);
+        let mut decisions = 0;
+        for seed in first..first + games {
+            let mut rng = Rng::seed_from_u64(seed);
+            let mut state = start.clone();
+            decisions += walk::playout(&*self.game, &mut state, &mut rng, &mut actions, u64::MAX);
+        }
+        decisions
+    }
+
+    fn state_bytes(&self) -> usize {
+        size_of::<G::State>()
+    }
+}
+
+struct ErasedTable<G: Game> {
+    table: Match<G>,
+    data: String,
+}
+
+impl<G: Game> ErasedTable<G> {
+    fn said(&self, message: &Message) -> Said {
+        notation::said(self.table.game(), message)
+    }
+
+    fn refusal(&self, refused: &Refused) -> RefusalView {
+        RefusalView {
+            rule: refused.rule().map(|rule| rule.id().to_owned()),
+            said: self.said(&refused.message()),
+        }
+    }
+
+    fn line(&self, step: usize, entry: &Entry) -> LogLine {
+        let rule = entry.rule.map(|rule| rule.id().to_owned());
+        LogLine { step, said: self.said(&entry.what), rule }
+    }
+
+    fn view(&self, who: Viewer) -> TableView {
+        let mut view = self.table.game().view(self.table.state(), who);
+        // The rules do not know of a resignation: the driver does.
+        if let (Some(_), Node::Over(outcome)) = (self.table.resigned(), self.table.node()) {
+            let outcome = outcome_view(self.table.game(), &outcome);
+            view.prompt.seat = None;
+            view.prompt.said = outcome.said.clone();
+            view.outcome = Some(outcome);
+        }
+        view
+    }
+}
+
+impl<G: Game> Table for ErasedTable<G> {
+    fn about(&self) -> &'static About {
+        self.table.game().about()
+    }
+
+    fn map(&self) -> MapView {
+        self.table.game().map()
+    }
+
+    fn status(&self) -> Status {
+        match self.table.node() {
+            Node::Decision(seat) => Status::Decides(self.about().seat_name(seat).to_owned()),
+            Node::Chance(roll) => Status::Rolls(RollView {
+                dice: roll.to_string(),
+                said: self.said(&roll.purpose),
+                rule: roll.rule.id().to_owned(),
+            }),
+            Node::Over(outcome) => Status::Over(outcome_view(self.table.game(), &outcome)),
+        }
+    }
+
+    fn deciding(&self) -> Option<Seat> {
+        match self.table.node() {
+            Node::Decision(seat) => Some(seat),
+            Node::Chance(_) | Node::Over(_) => None,
+        }
+    }
+
+    fn observe(&self, who: Viewer) -> Observation {
+        let seat = match who {
+            Viewer::Seat(seat) => Some(seat),
+            Viewer::Arbiter => self.deciding(),
+            Viewer::Spectator => None,
+        };
+        let decides = seat.is_some() && seat == self.deciding();
+        let actions = if decides { self.legal() } else { Actions::new() };
+        Observation {
+            view: self.view(who),
+            actions: actions.into_iter().map(|a| self.write(a)).collect(),
+            can_undo: seat.is_some_and(|s| self.table.can_undo(s)),
+            odds: seat
+                .and_then(|s| self.table.game().odds(self.table.state(), s))
+                .map(|odds| odds_view(self.table.game(), &odds)),
+        }
+    }
+
+    fn legal(&self) -> Actions {
+        self.table.legal()
+    }
+
+    fn parse(&self, text: &str) -> Result<Action, NotationError> {
+        notation::parse(self.table.game(), text)
+    }
+
+    fn write(&self, action: Action) -> String {
+        notation::write(self.table.game(), action)
+    }
+
+    fn check(&self, seat: Seat, action: Action) -> Result<(), RefusalView> {
+        self.table.check(seat, action).map_err(|refused| self.refusal(&refused))
+    }
+
+    fn submit(&mut self, seat: Seat, action: Action) -> Result<(), RefusalView> {
+        self.table.submit(seat, action).map_err(|refused| self.refusal(&refused))
+    }
+
+    fn type_in(&mut self, faces: &[u8]) -> Result<(), RefusalView> {
+        self.table.type_in(faces).map_err(|refused| self.refusal(&refused))
+    }
+
+    fn undo(&mut self, seat: Seat) -> Result<(), RefusalView> {
+        self.table.undo(seat).map_err(|refused| self.refusal(&refused))
+    }
+
+    fn resign(&mut self, seat: Seat) -> Result<(), RefusalView> {
+        self.table.resign(seat).map_err(|refused| self.refusal(&refused))
+    }
+
+    fn log(&self, who: Viewer, since: usize) -> Vec<LogLine> {
+        self.table.log(who, since).map(|(step, entry)| self.line(step, entry)).collect()
+    }
+
+    fn steps(&self) -> usize {
+        self.table.played().len()
+    }
+
+    fn dice_left(&self) -> usize {
+        match self.table.dice() {
+            Dice::Scripted(left) => left.len(),
+            Dice::Fair(_) | Dice::Typed => 0,
+        }
+    }
+
+    fn record(&self) -> Record {
+        self.table.record(&self.data)
+    }
+
+    fn verified(&self) -> Verified {
+        self.table.verified()
+    }
+
+    fn fingerprint(&self) -> String {
+        crate::Fingerprint::of(self.table.state()).to_string()
+    }
+
+    fn perft(&self, depth: u32) -> u64 {
+        walk::perft(self.table.game(), self.table.state(), depth)
+    }
+
+    fn debug(&self) -> String {
+        format!("{:#?}", self.table.state())
+    }
+}
+
+/// An outcome in names.
+pub fn outcome_view<G: Game>(game: &G, outcome: &Outcome) -> OutcomeView {
+    OutcomeView {
+        winner: outcome.winner.map(|seat| game.about().seat_name(seat).to_owned()),
+        said: notation::said(game, &outcome.level),
+        margin: outcome.margin.into(),
+    }
+}
+
+fn tally_view<G: Game>(game: &G, tally: &Tally) -> TallyView {
+    let lines = tally.lines().iter().map(|line| TallyLine {
+        rule: line.rule.id().to_owned(),
+        said: notation::said(game, &line.what),
+        amount: line.amount.into(),
+    });
+    TallyView { lines: lines.collect(), total: tally.total().into() }
+}
+
+fn odds_view<G: Game>(game: &G, odds: &Odds) -> OddsView {
+    let chances = odds
+        .chances
+        .iter()
+        .map(|(what, weight)| ChanceView { said: notation::said(game, what), weight: *weight });
+    OddsView {
+        attack: tally_view(game, &odds.attack),
+        defence: tally_view(game, &odds.defence),
+        shifts: tally_view(game, &odds.shifts),
+        die: tally_view(game, &odds.die),
+        column: odds.column.map(str::to_owned),
+        chances: chances.collect(),
+        weight: odds.weight(),
+    }
+}

@@ -1,0 +1,120 @@
+//! The save file: a header, one line per input, a tail.
+//!
+//! Lines are JSON, written by one serialiser in one order, so that a file has exactly one
+//! spelling and a changed byte shows. A file without its tail was cut short.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+/// First line: which game under which rules, and what the dice were bound to before play.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Header {
+    /// Format version; also the mark that tells our files from foreign ones.
+    pub neretva: u32,
+    /// Game id.
+    pub game: String,
+    /// Version of the game's rules.
+    pub rules: u32,
+    /// Scenario id.
+    pub scenario: String,
+    /// Every option with its value, defaults included.
+    pub options: BTreeMap<String, String>,
+    /// Digest of the figures played with.
+    pub data: String,
+    /// Where the dice come from.
+    pub dice: DiceHeader,
+    /// State hash before the first input.
+    pub hash: String,
+}
+
+/// Where the dice come from.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct DiceHeader {
+    /// Kind of dice.
+    pub mode: DiceMode,
+    /// Hash of the server's seed, fixed before any seat gave its entropy.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// What each seat mixed in.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub entropy: BTreeMap<String, String>,
+}
+
+/// Kinds of dice.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum DiceMode {
+    /// From the committed seed; anyone can recompute them.
+    Fair,
+    /// Rolled by people at a real table and typed in.
+    Typed,
+    /// From a script, in tests.
+    Scripted,
+}
+
+/// One input.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Step {
+    /// Number from 1.
+    pub n: usize,
+    /// What it was.
+    #[serde(flatten)]
+    pub kind: StepKind,
+    /// Hash of the state after it.
+    pub hash: String,
+}
+
+/// What moved the game.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum StepKind {
+    /// A seat's act.
+    Act {
+        /// The seat.
+        seat: String,
+        /// The action in notation.
+        act: String,
+    },
+    /// A roll.
+    Roll {
+        /// Dice as written at the table: `2d6`.
+        roll: String,
+        /// Faces in order.
+        faces: Vec<u8>,
+        /// Message id of its purpose.
+        #[serde(rename = "for")]
+        purpose: String,
+        /// The clause that asked for it.
+        rule: String,
+    },
+}
+
+/// Last line: how the record ends.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Tail {
+    /// Number of inputs.
+    pub steps: usize,
+    /// How the game ended, if it has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub end: Option<Ending>,
+    /// The server's seed: revealed at the end; before that only in the private save.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seed: Option<String>,
+    /// Hash of all that stands before it, so that no byte can change unseen.
+    #[serde(default)]
+    pub seal: String,
+}
+
+/// How a match ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ending {
+    /// Played to the end of the rules.
+    Played,
+    /// A seat gave up.
+    Resigned(String),
+}

@@ -1,0 +1,271 @@
+//! The table as one viewer sees it.
+
+use std::collections::BTreeMap;
+
+use serde::{Deserialize, Serialize};
+
+use crate::Said;
+
+/// All that one viewer may see of the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TableView {
+    /// Game id.
+    pub game: String,
+    /// Scenario id.
+    pub scenario: String,
+    /// Current game turn, from 1.
+    pub turn: u32,
+    /// Stable name of the phase, such as `red.combat`.
+    pub phase: String,
+    /// The phase in words.
+    pub phase_said: Said,
+    /// Counters in a stable order.
+    pub pieces: Vec<Piece>,
+    /// Tracks: victory points, turn, replacements.
+    pub tracks: Vec<Track>,
+    /// What the table waits for, in a plain sentence.
+    pub prompt: Prompt,
+    /// Set once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<OutcomeView>,
+}
+
+impl TableView {
+    /// The counter of that name.
+    pub fn piece(&self, id: &str) -> Option<&Piece> {
+        self.pieces.iter().find(|p| p.id == id)
+    }
+}
+
+/// One counter, or what a viewer may know of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Piece {
+    /// The counter's name; of an unknown counter, a name that tells nothing.
+    pub id: String,
+    /// Owning seat.
+    pub owner: String,
+    /// Printed hex number, where the counter is on the map.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub hex: Option<String>,
+    /// Where it stands: `map`, or a box such as `eliminated` or `turn 3`.
+    pub state: String,
+    /// What the viewer sees face up; `false` draws the back.
+    pub face_up: bool,
+    /// Factors as printed, such as `4-5-6`; `?` where unknown.
+    pub print: String,
+    /// Drawing symbol, such as `infantry`.
+    pub symbol: String,
+    /// Steps left; 0 where unknown.
+    pub steps: u8,
+    /// Short marks on the counter: `moved`, `unsupplied`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub marks: Vec<String>,
+    /// Whatever else the game tells of it, by name.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub facts: BTreeMap<String, serde_json::Value>,
+}
+
+/// A number that the table keeps for all to see.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Track {
+    /// Stable name.
+    pub id: String,
+    /// Its name in words.
+    pub said: Said,
+    /// Current value.
+    pub value: i64,
+    /// Last box, where the track has one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub max: Option<i64>,
+}
+
+/// What is asked, of whom, and by which rules.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Prompt {
+    /// Deciding seat; none while dice are awaited or the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
+    /// One plain sentence.
+    pub said: Said,
+    /// Clauses behind it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rules: Vec<String>,
+}
+
+/// How the game ended.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OutcomeView {
+    /// Winning seat; none for a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<String>,
+    /// The victory level in words.
+    pub said: Said,
+    /// Margin from the first seat's side, for statistics.
+    pub margin: i64,
+}
+
+/// What the table waits for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Status {
+    /// A seat decides.
+    Decides(String),
+    /// Dice are awaited.
+    Rolls(RollView),
+    /// Nothing more.
+    Over(OutcomeView),
+}
+
+/// A roll that is asked for.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RollView {
+    /// Dice as written at the table: `2d6`.
+    pub dice: String,
+    /// What for.
+    pub said: Said,
+    /// The clause that asks for it.
+    pub rule: String,
+}
+
+/// What a seat is handed to decide upon: the same for people and bots.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Observation {
+    /// The table.
+    pub view: TableView,
+    /// Legal actions in notation; empty unless this viewer decides.
+    pub actions: Vec<String>,
+    /// Whether this viewer may take its last action back.
+    pub can_undo: bool,
+    /// The pending combat, where there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<OddsView>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LogLine {
+    /// Number of the input that caused it; 0 for the set-up.
+    pub step: usize,
+    /// What happened.
+    pub said: Said,
+    /// The clause behind it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+}
+
+/// Why an act was refused.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RefusalView {
+    /// The clause that forbids it; none where the table itself does (not your turn).
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// The reason.
+    pub said: Said,
+}
+
+/// A sum with every line explained.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TallyView {
+    /// Lines in the order they were added.
+    pub lines: Vec<TallyLine>,
+    /// Their sum.
+    pub total: i64,
+}
+
+/// One cited line of a tally.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TallyLine {
+    /// The clause behind it.
+    pub rule: String,
+    /// What it is.
+    pub said: Said,
+    /// How much.
+    pub amount: i64,
+}
+
+/// A pending combat with everything that makes its odds.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OddsView {
+    /// Attack strength.
+    pub attack: TallyView,
+    /// Defence strength, as far as the viewer knows it.
+    pub defence: TallyView,
+    /// Column shifts, positive to the right.
+    pub shifts: TallyView,
+    /// Die modifiers.
+    pub die: TallyView,
+    /// Final column as printed; none while it depends on what the viewer may not know.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub column: Option<String>,
+    /// Every result with its exact weight.
+    pub chances: Vec<ChanceView>,
+    /// Sum of all weights.
+    pub weight: u32,
+}
+
+/// A result and its weight.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChanceView {
+    /// The result in words.
+    pub said: Said,
+    /// Ways it can happen.
+    pub weight: u32,
+}
+
+/// A map to draw: facts, no pixels.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct MapView {
+    /// Game id.
+    pub game: String,
+    /// Pointy-top if true, flat-top if false.
+    pub pointy: bool,
+    /// Hexes in id order.
+    pub hexes: Vec<HexView>,
+    /// Features along hexsides: rivers, borders.
+    pub sides: Vec<SideView>,
+    /// Features through hexes: roads, rails.
+    pub links: Vec<LinkView>,
+}
+
+/// A hex of the map.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct HexView {
+    /// Printed number.
+    pub id: String,
+    /// Centre on the integer lattice of the grid, x to the east.
+    pub x: i32,
+    /// Centre on the integer lattice of the grid, y to the south.
+    pub y: i32,
+    /// Terrain name.
+    pub terrain: String,
+    /// One character for text boards.
+    pub glyph: char,
+    /// Name of the place in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Further features: `town`, `objective`, `port`.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub tags: Vec<String>,
+}
+
+/// A feature along a hexside.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct SideView {
+    /// One hex.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// What it is: `river`, `bridge`.
+    pub kind: String,
+}
+
+/// A feature from hex to hex.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct LinkView {
+    /// One hex.
+    pub a: String,
+    /// The other.
+    pub b: String,
+    /// What it is: `road`, `rail`.
+    pub kind: String,
+}
