@@ -1,0 +1,112 @@
+//! Laying one tree over another, key by key.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use crate::document::{Node, Table, Value};
+use crate::fault::Faults;
+use crate::lists::id_of;
+use crate::near::{hint, nearest};
+use crate::path::{KeyPath, Step};
+
+/// How the lists of one game are laid over, by file and keys (`tec.terrain`).
+#[derive(Clone, Debug, Default)]
+pub(crate) struct ListRules(BTreeMap<(String, String), ListRule>);
+
+/// How one list is laid over.
+#[derive(Clone, Debug)]
+pub(crate) struct ListRule {
+    /// The key by which its elements are told apart.
+    pub(crate) id_key: String,
+    /// Closed lists take no elements that we do not have.
+    pub(crate) closed: bool,
+}
+
+impl Default for ListRule {
+    fn default() -> Self {
+        Self { id_key: "id".to_owned(), closed: false }
+    }
+}
+
+impl ListRules {
+    pub(crate) fn rule(&mut self, file: &str, keys: &str) -> &mut ListRule {
+        self.0.entry((file.to_owned(), keys.to_owned())).or_default()
+    }
+
+    fn of(&self, file: &str, path: &KeyPath) -> ListRule {
+        self.0.get(&(file.to_owned(), path.keys_only())).cloned().unwrap_or_default()
+    }
+}
+
+/// One file being laid over ours of the same name.
+pub(crate) struct Merge<'a> {
+    pub(crate) file: &'a str,
+    pub(crate) rules: &'a ListRules,
+    pub(crate) faults: &'a mut Faults,
+}
+
+impl Merge<'_> {
+    /// Tables merge; what only one side has stays.
+    pub(crate) fn tables(&mut self, base: &mut Table, over: Table, path: &KeyPath) {
+        for (key, node) in over {
+            let path = path.key(&key);
+            match base.get_mut(&key) {
+                Some(ours) => self.nodes(ours, node, &path),
+                None => {
+                    base.insert(key, node);
+                }
+            }
+        }
+    }
+
+    fn nodes(&mut self, base: &mut Node, over: Node, path: &KeyPath) {
+        match (&mut base.value, over.value) {
+            (Value::Table(base), Value::Table(over)) => self.tables(base, over, path),
+            (Value::List(base), Value::List(over))
+                if over.iter().any(|node| matches!(node.value, Value::Table(_)))
+                    && are_told_apart(base, &self.rules.of(self.file, path).id_key) =>
+            {
+                self.lists(base, over, path);
+            }
+            (_, value) => *base = Node { place: over.place, value },
+        }
+    }
+
+    /// Elements merge by id. An element without one is a fault rather than a reason to replace
+    /// the whole list: its author surely did not mean to throw all the others away.
+    fn lists(&mut self, base: &mut Vec<Node>, over: Vec<Node>, path: &KeyPath) {
+        let ListRule { id_key, closed } = self.rules.of(self.file, path);
+        let ids = base.iter().enumerate().filter_map(|(i, n)| Some((id_of(&n.value, &id_key)?, i)));
+        let ours: BTreeMap<String, usize> = ids.collect();
+        let mut seen = BTreeSet::new();
+        for (index, node) in over.into_iter().enumerate() {
+            let Some(id) = id_of(&node.value, &id_key) else {
+                let expected = format!("a table with {id_key}, to tell which element it changes");
+                self.fault(&node, path.then(Step::Nth(index + 1)), expected);
+                continue;
+            };
+            let path = path.then(Step::Id(id.clone()));
+            if seen.contains(&id) {
+                self.fault(&node, path, format!("each {id_key} once"));
+            } else if let Some(&place) = ours.get(&id) {
+                self.nodes(&mut base[place], node, &path);
+            } else if closed {
+                let hint = hint(nearest(&id, ours.keys().map(String::as_str)));
+                self.fault(&node, path, format!("only an {id_key} that we have{hint}"));
+            } else {
+                base.push(node);
+            }
+            seen.insert(id);
+        }
+    }
+
+    fn fault(&mut self, node: &Node, path: KeyPath, expected: String) {
+        self.faults.push(node.place.fault(path, node.value.short(), expected));
+    }
+}
+
+/// True if every element bears an id and no two the same.
+fn are_told_apart(list: &[Node], id_key: &str) -> bool {
+    let mut seen = BTreeSet::new();
+    !list.is_empty()
+        && list.iter().all(|node| id_of(&node.value, id_key).is_some_and(|id| seen.insert(id)))
+}

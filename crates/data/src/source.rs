@@ -1,0 +1,140 @@
+//! The data files of one game, with or without a folder laid over them.
+
+use std::collections::BTreeMap;
+
+use crate::document::{Document, Place};
+use crate::fault::Faults;
+use crate::merge::{ListRules, Merge};
+use crate::near::listed;
+use crate::path::KeyPath;
+use crate::reader::Reader;
+
+/// The files of one game.
+///
+/// A file that is not valid TOML does not keep the others from being checked: its faults wait
+/// here until a [`Reader`] reports them together with all others.
+#[derive(Clone, Debug)]
+pub struct Source {
+    game: String,
+    /// `None` for a file of ours that could not be parsed.
+    files: BTreeMap<String, Option<Document>>,
+    rules: ListRules,
+    faults: Faults,
+    overlaid: bool,
+}
+
+impl Source {
+    /// The files that a game carries within itself, by name (`map.toml`, `setup/campaign.toml`).
+    pub fn embedded(game_id: &str, files: &[(&str, &str)]) -> Self {
+        let mut faults = Faults::new();
+        let mut parse = |&(name, text): &(&str, &str)| {
+            let document = Document::parse(name, text).map_err(|found| faults.extend(found)).ok();
+            (name.to_owned(), document)
+        };
+        let files = files.iter().map(&mut parse).collect();
+        let rules = ListRules::default();
+        Self { game: game_id.to_owned(), files, rules, faults, overlaid: false }
+    }
+
+    /// Declares that the elements of a list (`tec.terrain`) are told apart by `id_key` instead of
+    /// `id` when another list is laid over it.
+    #[must_use]
+    pub fn keyed_list(mut self, file: &str, keys: &str, id_key: &str) -> Self {
+        id_key.clone_into(&mut self.rules.rule(file, keys).id_key);
+        self
+    }
+
+    /// Declares that an overlay may change the elements of a list but add none.
+    #[must_use]
+    pub fn closed_list(mut self, file: &str, keys: &str) -> Self {
+        self.rules.rule(file, keys).closed = true;
+        self
+    }
+
+    /// Lays texts over ours of the same names, key by key; faults call them `origin/name`.
+    ///
+    /// Tables merge; lists of tables merge by `id`, new ids being appended; anything else is
+    /// replaced.
+    #[must_use]
+    pub fn overlay_texts<'t>(
+        mut self,
+        origin: &str,
+        texts: impl IntoIterator<Item = (&'t str, &'t str)>,
+    ) -> Self {
+        for (name, text) in texts {
+            let label = format!("{origin}/{name}");
+            self.overlay_text(name, &label, text);
+        }
+        self
+    }
+
+    pub(crate) fn overlay_text(&mut self, name: &str, label: &str, text: &str) {
+        let Some(base) = self.files.get_mut(name) else {
+            let expected = format!("one of {}", listed(self.names(), name));
+            self.push_fault(label, "unknown file", expected);
+            return;
+        };
+        match Document::parse(label, text) {
+            Ok(over) => {
+                self.overlaid = true;
+                if let Some(base) = base {
+                    Merge { file: name, rules: &self.rules, faults: &mut self.faults }.tables(
+                        &mut base.table,
+                        over.table,
+                        &KeyPath::root(),
+                    );
+                }
+            }
+            Err(found) => self.faults.extend(found),
+        }
+    }
+
+    pub(crate) fn push_fault(&mut self, file: &str, found: &str, expected: String) {
+        let place = Place { file: file.into(), line: None };
+        self.faults.push(place.fault(KeyPath::root(), found.to_owned(), expected));
+    }
+
+    /// The id of the game.
+    pub fn game(&self) -> &str {
+        &self.game
+    }
+
+    /// The names of the files, in alphabetical order.
+    pub fn names(&self) -> impl Iterator<Item = &str> + Clone {
+        self.files.keys().map(String::as_str)
+    }
+
+    /// A reader of these files that already holds what is wrong with the files themselves.
+    pub fn reader(&self) -> Reader<'_> {
+        Reader::of(self)
+    }
+
+    /// What is wrong with the files themselves: syntax, unknown names, lists that do not merge.
+    pub fn faults(&self) -> &Faults {
+        &self.faults
+    }
+
+    /// True once any file was laid over ours.
+    pub fn is_overlaid(&self) -> bool {
+        self.overlaid
+    }
+
+    /// Every figure of every file on a line of its own, in a fixed order and without comments:
+    /// equal for sources that play the same, so that a match can keep its hash.
+    pub fn canonical_text(&self) -> String {
+        let mut text = format!("game {:?}\n", self.game);
+        for (name, document) in &self.files {
+            text.push_str(&format!("file {name:?}\n"));
+            text.push_str(&document.as_ref().map(Document::figures).unwrap_or_default());
+        }
+        text
+    }
+
+    pub(crate) fn document(&self, name: &str) -> Option<&Document> {
+        self.files.get(name)?.as_ref()
+    }
+
+    pub(crate) fn has_file(&self, name: &str) -> bool {
+        self.files.contains_key(name)
+    }
+}
