@@ -163,7 +163,7 @@ impl<'a> Keys<'a> {
     }
 
     fn list_nodes(&self, key: &str, presence: Presence, each: &dyn Display) -> &'a [Node] {
-        let expected = format_args!("a list, each of it {each}");
+        let expected = format_args!("a list, each element {each}");
         self.read(key, presence, &expected, |value| match value {
             Value::List(list) => Some(list.as_slice()),
             Value::Text(_) | Value::Int(_) | Value::Flag(_) | Value::Other(_) | Value::Table(_) => {

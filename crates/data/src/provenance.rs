@@ -31,7 +31,7 @@ impl Provenance {
 
     /// The weakest provenance named in a note: "stated 3.1; rating reconstructed" is reconstructed.
     pub fn of(note: &str) -> Option<Self> {
-        let mut words = note.split(|c: char| !c.is_alphanumeric());
+        let words = note.split(|c: char| !c.is_alphanumeric());
         let weakest = |best: Option<Self>, word: &str| {
             let named = Self::ALL.into_iter().find(|p| p.word().eq_ignore_ascii_case(word));
             match (best, named) {
@@ -39,7 +39,7 @@ impl Provenance {
                 (a, b) => a.or(b),
             }
         };
-        words.by_ref().fold(None, weakest)
+        words.fold(None, weakest)
     }
 }
 

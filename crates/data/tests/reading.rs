@@ -111,7 +111,7 @@ provenance = "from memory"
          (did you mean \"rough\"?)",
         "data.toml:7: hex = \"zz\": expected a hex like \"0304\"",
         "data.toml:8: columns #2 = 5: expected a text in quotes",
-        "data.toml:9: clamp = 3: expected a list, each of it a whole number from 0 to 8",
+        "data.toml:9: clamp = 3: expected a list, each element a whole number from 0 to 8",
         "data.toml:10: provenance = \"from memory\": expected a note that says one of \"tuned\", \
          \"reconstructed\", \"found\", \"stated\"",
         "data.toml: title is missing: expected a text in quotes",
