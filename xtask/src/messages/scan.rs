@@ -1,0 +1,148 @@
+//! Which messages a Rust source says.
+
+use std::collections::BTreeSet;
+
+use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
+
+use super::{Finding, Problem};
+
+/// A message said by the code.
+pub(super) struct Use {
+    pub(super) file: String,
+    pub(super) line: Option<usize>,
+    pub(super) id: String,
+    pub(super) arguments: BTreeSet<String>,
+}
+
+/// Adds every message that the source says; what is marked as a test is left aside.
+pub(super) fn scan(file: &str, text: &str, uses: &mut Vec<Use>, findings: &mut Vec<Finding>) {
+    match text.parse::<TokenStream>() {
+        Ok(tokens) => Scan { file, uses, findings }.tokens(tokens),
+        Err(error) => findings.push(Finding {
+            file: file.to_owned(),
+            line: Some(error.span().start().line),
+            problem: Problem::Unreadable(error.to_string()),
+        }),
+    }
+}
+
+/// Walks through the tokens of one source file.
+struct Scan<'a> {
+    file: &'a str,
+    uses: &'a mut Vec<Use>,
+    findings: &'a mut Vec<Finding>,
+}
+
+impl Scan<'_> {
+    fn tokens(&mut self, tokens: TokenStream) {
+        let tokens: Vec<_> = tokens.into_iter().collect();
+        let mut rest = tokens.as_slice();
+        loop {
+            rest = match rest {
+                [] => return,
+                [hash, bang, TokenTree::Group(attribute), ..]
+                    if is_punct(hash, '#') && is_punct(bang, '!') && is_cfg_test(attribute) =>
+                {
+                    return;
+                }
+                [hash, TokenTree::Group(attribute), item @ ..]
+                    if is_punct(hash, '#') && is_cfg_test(attribute) =>
+                {
+                    after_item(item)
+                }
+                // The macro's own rules say nothing.
+                [rules, bang, name, TokenTree::Group(_), rest @ ..]
+                    if is_ident(rules, "macro_rules")
+                        && is_punct(bang, '!')
+                        && is_ident(name, "msg") =>
+                {
+                    rest
+                }
+                [name, bang, TokenTree::Group(call), rest @ ..]
+                    if is_ident(name, "msg") && is_punct(bang, '!') =>
+                {
+                    self.call(name.span().start().line, call);
+                    self.tokens(call.stream());
+                    rest
+                }
+                [name, TokenTree::Group(call), rest @ ..] if is_ident(name, "Say") => {
+                    if let Some(id) = literal(call.stream().into_iter().next().as_ref()) {
+                        self.say(name.span().start().line, id, BTreeSet::new());
+                    }
+                    self.tokens(call.stream());
+                    rest
+                }
+                [TokenTree::Group(group), rest @ ..] => {
+                    self.tokens(group.stream());
+                    rest
+                }
+                [_, rest @ ..] => rest,
+            };
+        }
+    }
+
+    /// `msg!("id", name = value, …)`.
+    fn call(&mut self, line: usize, call: &Group) {
+        let tokens: Vec<_> = call.stream().into_iter().collect();
+        match literal(tokens.first()) {
+            Some(id) => self.say(line, id, argument_names(&tokens)),
+            None => self.findings.push(Finding {
+                file: self.file.to_owned(),
+                line: Some(line),
+                problem: Problem::HiddenId,
+            }),
+        }
+    }
+
+    fn say(&mut self, line: usize, id: String, arguments: BTreeSet<String>) {
+        self.uses.push(Use { file: self.file.to_owned(), line: Some(line), id, arguments });
+    }
+}
+
+/// The names in `, name = value`; other commas belong to a value.
+fn argument_names(call: &[TokenTree]) -> BTreeSet<String> {
+    call.windows(4)
+        .filter_map(|window| match window {
+            [comma, TokenTree::Ident(name), equals, value]
+                if is_punct(comma, ',')
+                    && is_punct(equals, '=')
+                    && !is_punct(value, '=')
+                    && !is_punct(value, '>') =>
+            {
+                Some(name.to_string().trim_start_matches("r#").to_owned())
+            }
+            _ => None,
+        })
+        .collect()
+}
+
+/// What follows an item: it ends with its braces or a semicolon.
+fn after_item(tokens: &[TokenTree]) -> &[TokenTree] {
+    let end = tokens.iter().position(|token| match token {
+        TokenTree::Group(group) => group.delimiter() == Delimiter::Brace,
+        TokenTree::Punct(_) => is_punct(token, ';'),
+        TokenTree::Ident(_) | TokenTree::Literal(_) => false,
+    });
+    end.map_or(&[], |end| &tokens[end + 1..])
+}
+
+fn is_cfg_test(attribute: &Group) -> bool {
+    let tokens: Vec<_> = attribute.stream().into_iter().collect();
+    matches!(&tokens[..], [cfg, TokenTree::Group(test)]
+        if is_ident(cfg, "cfg") && test.stream().to_string() == "test")
+}
+
+fn is_punct(token: &TokenTree, sign: char) -> bool {
+    matches!(token, TokenTree::Punct(punct) if punct.as_char() == sign)
+}
+
+fn is_ident(token: &TokenTree, name: &str) -> bool {
+    matches!(token, TokenTree::Ident(ident) if ident == name)
+}
+
+/// The text of a plain string literal.
+fn literal(token: Option<&TokenTree>) -> Option<String> {
+    let Some(TokenTree::Literal(literal)) = token else { return None };
+    let written = literal.to_string();
+    Some(written.strip_prefix('"')?.strip_suffix('"')?.to_owned())
+}
