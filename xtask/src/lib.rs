@@ -1,0 +1,19 @@
+//! Developer commands and the checks behind them, run as `cargo xtask <command>`.
+
+pub mod citations;
+pub mod coverage;
+pub mod layering;
+pub mod ledger;
+pub mod licences;
+pub mod messages;
+pub mod sources;
+pub mod steps;
+pub mod waivers;
+
+use std::path::{Path, PathBuf};
+
+/// The folder of the workspace.
+pub fn root() -> PathBuf {
+    let xtask = Path::new(env!("CARGO_MANIFEST_DIR"));
+    xtask.parent().expect("xtask is a folder of the workspace").to_owned()
+}

@@ -1,0 +1,71 @@
+//! `cargo xtask test`: everything that must hold before a change is shared, one command at a time.
+
+use std::path::Path;
+use std::process::Command;
+
+/// One command, as the arguments of cargo.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Step {
+    /// What it makes sure of.
+    pub name: &'static str,
+    /// The arguments of cargo.
+    pub arguments: &'static [&'static str],
+}
+
+/// The steps, cheap ones that fail often first.
+pub const STEPS: &[Step] = &[
+    Step { name: "formatting", arguments: &["fmt", "--all", "--check"] },
+    Step {
+        name: "lints",
+        arguments: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
+    },
+    Step { name: "tests", arguments: &["test", "--workspace"] },
+    Step {
+        name: "rules in the browser",
+        arguments: &[
+            "check",
+            "--target",
+            "wasm32-unknown-unknown",
+            "-p",
+            "neretva-core",
+            "-p",
+            "neretva-skirmish",
+        ],
+    },
+    Step { name: "ledgers", arguments: &["xtask", "ledger"] },
+];
+
+impl Step {
+    /// The command as typed.
+    pub fn command(&self) -> String {
+        format!("cargo {}", self.arguments.join(" "))
+    }
+}
+
+/// Runs the steps in order and stops at the first that `succeeds` denies.
+pub fn first_failure(steps: &[Step], mut succeeds: impl FnMut(&Step) -> bool) -> Option<&Step> {
+    steps.iter().find(|step| !succeeds(step))
+}
+
+/// Runs the command; false if a step failed.
+pub fn run(root: &Path) -> bool {
+    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    let failed = first_failure(STEPS, |step| {
+        println!("\n$ {}", step.command());
+        let status = Command::new(&cargo).args(step.arguments).current_dir(root).status();
+        match status {
+            Ok(status) => status.success(),
+            Err(error) => {
+                eprintln!("cannot start cargo: {error}");
+                false
+            }
+        }
+    });
+    match failed {
+        None => println!("\nall green"),
+        Some(step) => {
+            eprintln!("\nfailed: {}. To run this step alone: {}", step.name, step.command());
+        }
+    }
+    failed.is_none()
+}

@@ -1,0 +1,27 @@
+//! `cargo xtask test` stops where something fails.
+
+use xtask::steps::{STEPS, first_failure};
+
+#[test]
+fn all_steps_run_in_order_when_all_succeed() {
+    let mut run = Vec::new();
+    let failed = first_failure(STEPS, |step| {
+        run.push(step.command());
+        true
+    });
+    assert_eq!(failed, None);
+    assert_eq!(run.len(), STEPS.len());
+    assert_eq!(run[0], "cargo fmt --all --check");
+    assert_eq!(run[2], "cargo test --workspace");
+}
+
+#[test]
+fn the_first_failure_is_the_last_step_run() {
+    let mut run = 0;
+    let failed = first_failure(STEPS, |step| {
+        run += 1;
+        step.name != "lints"
+    });
+    assert_eq!(failed.map(|step| step.name), Some("lints"));
+    assert_eq!(run, 2);
+}
