@@ -11,9 +11,11 @@
 //! - [`Rulebook`] and [`Table`] erase the game for server and command line.
 //! - [`walk`] counts and plays at random, for tests and benches.
 
+mod bits;
 pub mod dice;
 mod game;
 mod ids;
+pub mod maps;
 mod message;
 pub mod notation;
 mod play;
@@ -22,6 +24,7 @@ mod table;
 mod tally;
 pub mod walk;
 
+pub use bits::Bits;
 pub use dice::{Dice, Faces, FairDice, Roll, Seed};
 pub use game::{
     About, Actions, Game, Input, Node, OptionKind, OptionSpec, Outcome, Rng, Setup, SetupError,

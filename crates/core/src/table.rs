@@ -81,8 +81,9 @@ pub trait Table: Send {
     fn debug(&self) -> String;
 }
 
-/// Erases a game.
-pub fn erase<G: Game>(game: G, data: String) -> Box<dyn Rulebook> {
+/// Erases a game; `figures` is the canonical text of the data it was loaded from.
+pub fn erase<G: Game>(game: G, figures: &str) -> Box<dyn Rulebook> {
+    let data = blake3::hash(figures.as_bytes()).to_hex()[..16].to_owned();
     Box::new(Erased { game: Arc::new(game), data })
 }
 

@@ -19,7 +19,6 @@ core-bad-faces = { $dice ->
 ## Undo
 
 core-undo-nothing = There is nothing to undo.
-core-undo-not-yours = You can undo only your own actions.
 
 ## Results
 

@@ -19,7 +19,6 @@ core-bad-faces = { $dice ->
 ## Deshacer
 
 core-undo-nothing = No hay nada que deshacer.
-core-undo-not-yours = Solo puedes deshacer tus propias acciones.
 
 ## Resultados
 

@@ -1,0 +1,63 @@
+# Skirmish at the Ford
+skirmish-title = Skirmish at the Ford
+skirmish-seat-red = Red
+skirmish-seat-blue = Blue
+skirmish-scenario-ford = The ford
+skirmish-option-dug-in = Dug in: attacks on the town are shifted one column to the left while Blue defends it
+skirmish-choice-end = End phase
+skirmish-choice-stay = Stay
+skirmish-choice-attack = Attack
+
+skirmish-phase-setup = Set-up
+skirmish-phase-arrival = Arrival
+skirmish-phase-movement = Movement
+skirmish-phase-combat = Combat
+skirmish-phase-over = Game over
+skirmish-track-turn = Turn
+skirmish-track-red = Red's points
+skirmish-track-blue = Blue's points
+
+skirmish-ask-deal = Strengths are being dealt.
+skirmish-ask-arrival = Place { $piece } on your home edge.
+skirmish-ask-move = Pick a counter to move, or end the movement phase.
+skirmish-ask-moving = Where does { $piece } go?
+skirmish-ask-combat = Pick an enemy hex to attack, or end the combat phase.
+skirmish-ask-attackers = Who attacks { $hex }? Name counters in the order of their numbers, then attack.
+skirmish-ask-roll = The attack on { $hex } is rolled.
+
+skirmish-roll-deal = strength of a counter
+skirmish-roll-attack = result of the attack
+
+skirmish-turn = Turn { $turn }: { $seat } plays.
+skirmish-dealt = { $piece } gets strength { $strength }.
+skirmish-arrives = { $piece } arrives in { $hex }.
+skirmish-moves = { $piece } moves to { $hex }.
+skirmish-attacks = { $hex } is attacked.
+skirmish-revealed = { $piece } turns out to have strength { $strength }.
+skirmish-result = Die { $die } at { $column }: { $result }.
+skirmish-ae = attackers eliminated
+skirmish-none = no effect
+skirmish-ex = all are eliminated
+skirmish-de = defenders eliminated
+skirmish-eliminated = { $piece } is eliminated.
+skirmish-town = { $seat } takes the town.
+
+skirmish-tally-counter = { $piece }
+skirmish-tally-dug-in = the town is dug in
+skirmish-tally-wood = defender in a wood
+skirmish-tally-river = attack across the river
+
+skirmish-not-now = That is not part of this step.
+skirmish-cannot-move = { $piece } cannot be moved now: it has moved, is off the map or is not yours.
+skirmish-enemy-there = The enemy is in { $hex }.
+skirmish-full = { $hex } holds two counters already.
+skirmish-no-zone = Enemy zones of control keep { $piece } from { $hex }.
+skirmish-too-far = { $piece } cannot reach { $hex } with { $points } movement points.
+skirmish-not-home = { $hex } is not on your home edge.
+skirmish-attacked-already = { $hex } was attacked in this phase already.
+skirmish-no-target = There is nothing in { $hex } that your counters could attack.
+skirmish-cannot-join = { $piece } cannot join the attack on { $hex }.
+skirmish-nobody-attacks = Name at least one attacker.
+
+skirmish-won = { $seat } wins.
+skirmish-drawn = The game is drawn.

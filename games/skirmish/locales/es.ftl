@@ -1,0 +1,63 @@
+# Escaramuza en el vado
+skirmish-title = Escaramuza en el vado
+skirmish-seat-red = Rojo
+skirmish-seat-blue = Azul
+skirmish-scenario-ford = El vado
+skirmish-option-dug-in = Atrincherados: los ataques contra la villa se desplazan una columna a la izquierda mientras la defienda Azul
+skirmish-choice-end = Terminar fase
+skirmish-choice-stay = Quedarse
+skirmish-choice-attack = Atacar
+
+skirmish-phase-setup = Despliegue
+skirmish-phase-arrival = Llegada
+skirmish-phase-movement = Movimiento
+skirmish-phase-combat = Combate
+skirmish-phase-over = Fin de la partida
+skirmish-track-turn = Turno
+skirmish-track-red = Puntos de Rojo
+skirmish-track-blue = Puntos de Azul
+
+skirmish-ask-deal = Se reparten las fuerzas.
+skirmish-ask-arrival = Coloca { $piece } en tu borde.
+skirmish-ask-move = Elige una ficha para mover o termina la fase de movimiento.
+skirmish-ask-moving = ¿Adónde va { $piece }?
+skirmish-ask-combat = Elige un hex enemigo para atacar o termina la fase de combate.
+skirmish-ask-attackers = ¿Quién ataca { $hex }? Nombra las fichas por orden de número y ataca.
+skirmish-ask-roll = Se tira el ataque contra { $hex }.
+
+skirmish-roll-deal = fuerza de una ficha
+skirmish-roll-attack = resultado del ataque
+
+skirmish-turn = Turno { $turn }: juega { $seat }.
+skirmish-dealt = { $piece } recibe fuerza { $strength }.
+skirmish-arrives = { $piece } llega a { $hex }.
+skirmish-moves = { $piece } mueve a { $hex }.
+skirmish-attacks = Se ataca { $hex }.
+skirmish-revealed = { $piece } resulta tener fuerza { $strength }.
+skirmish-result = Dado { $die } en { $column }: { $result }.
+skirmish-ae = atacantes eliminados
+skirmish-none = sin efecto
+skirmish-ex = todas las fichas eliminadas
+skirmish-de = defensores eliminados
+skirmish-eliminated = { $piece } queda eliminada.
+skirmish-town = { $seat } toma la villa.
+
+skirmish-tally-counter = { $piece }
+skirmish-tally-dug-in = la villa está atrincherada
+skirmish-tally-wood = defensor en bosque
+skirmish-tally-river = ataque a través del río
+
+skirmish-not-now = Eso no pertenece a este paso.
+skirmish-cannot-move = { $piece } no puede mover ahora: ya ha movido, no está en el mapa o no es tuya.
+skirmish-enemy-there = El enemigo está en { $hex }.
+skirmish-full = En { $hex } ya hay dos fichas.
+skirmish-no-zone = Las zonas de control enemigas impiden a { $piece } llegar a { $hex }.
+skirmish-too-far = { $piece } no puede llegar a { $hex } con { $points } puntos de movimiento.
+skirmish-not-home = { $hex } no está en tu borde.
+skirmish-attacked-already = { $hex } ya ha sido atacado en esta fase.
+skirmish-no-target = En { $hex } no hay nada que tus fichas puedan atacar.
+skirmish-cannot-join = { $piece } no puede unirse al ataque contra { $hex }.
+skirmish-nobody-attacks = Nombra al menos un atacante.
+
+skirmish-won = Gana { $seat }.
+skirmish-drawn = La partida acaba en tablas.

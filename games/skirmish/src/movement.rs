@@ -1,0 +1,91 @@
+//! 4 Stacking, 5 Movement, 6 Zones of control.
+
+use neretva_core::{PieceId, Refusal, Seat, msg};
+use neretva_hex::HexId;
+
+use crate::load::Skirmish;
+use crate::state::{Set, State};
+
+const ALLOWANCE: usize = 4;
+
+impl Skirmish {
+    /// 6.1.1 The six hexes around each counter of that side.
+    pub(crate) fn zones(&self, s: &State, seat: Seat) -> Set {
+        implements!("6.1.1");
+        s.on_map(seat).fold(Set::EMPTY, |set, (_, hex)| set.or(self.around[hex]))
+    }
+
+    /// Hexes where a counter may end its move, given the enemy's zones of control.
+    pub(crate) fn reach(&self, s: &State, piece: PieceId, zones: Set) -> Set {
+        implements!("4.1.2", "6.1.4");
+        let Some(from) = s.hex(piece.index()).map(HexId::index) else { return Set::EMPTY };
+        let owner = State::owner(piece.index());
+        let enemies = s.held(owner.other());
+        let mut spending = [Set::EMPTY; ALLOWANCE + 1];
+        spending[0].add(from);
+        let mut reached = Set::EMPTY;
+        for spent in 0..=ALLOWANCE {
+            for hex in spending[spent].without(reached).iter() {
+                reached.add(hex);
+                // 6.1.2 MUST stop on entering an enemy zone.
+                if zones.has(hex) && hex != from {
+                    continue;
+                }
+                for &(next, cost) in &self.exits[hex] {
+                    // 6.1.3 MAY NOT go from one hex of an enemy zone directly to another.
+                    let zone_to_zone = zones.has(hex) && zones.has(next);
+                    // 5.1.1 MAY NOT spend more than the allowance; 4.2.1 MAY NOT enter enemy hexes.
+                    if spent + cost <= ALLOWANCE && !zone_to_zone && !enemies.has(next) {
+                        spending[spent + cost].add(next);
+                    }
+                }
+            }
+        }
+        reached.remove(from);
+        // 4.1.2 MAY pass through friends; 4.1.1 MAY NOT end where two stand.
+        reached.without(full(s, owner))
+    }
+
+    /// Why that counter may not end its move there.
+    pub(crate) fn check_move(&self, s: &State, piece: PieceId, to: HexId) -> Option<Refusal> {
+        let owner = State::owner(piece.index());
+        let zones = self.zones(s, owner.other());
+        if self.reach(s, piece, zones).has(to.index()) {
+            return None;
+        }
+        let entry = self.check_entry(s, owner, to);
+        Some(entry.unwrap_or_else(|| {
+            // Reachable but for the zones: so it is a zone that stops it, at once or on the way.
+            if self.reach(s, piece, Set::EMPTY).has(to.index()) {
+                let beside =
+                    s.hex(piece.index()).is_some_and(|from| self.grid.are_adjacent(from, to));
+                let rule = if beside { cite!("6.1.3") } else { cite!("6.1.2") };
+                return Refusal::new(rule, msg!("skirmish-no-zone", piece = piece, hex = to));
+            }
+            let points = ALLOWANCE as u8;
+            let why = msg!("skirmish-too-far", piece = piece, hex = to, points = points);
+            Refusal::new(cite!("5.1.1"), why)
+        }))
+    }
+
+    /// Why no counter of that side may come to stand there.
+    pub(crate) fn check_entry(&self, s: &State, owner: Seat, to: HexId) -> Option<Refusal> {
+        if s.held(owner.other()).has(to.index()) {
+            return Some(Refusal::new(cite!("4.2.1"), msg!("skirmish-enemy-there", hex = to)));
+        }
+        let full = full(s, owner).has(to.index());
+        full.then(|| Refusal::new(cite!("4.1.1"), msg!("skirmish-full", hex = to)))
+    }
+}
+
+/// 4.1.1 Hexes with two counters of that side.
+pub(crate) fn full(s: &State, seat: Seat) -> Set {
+    let (mut one, mut two) = (Set::EMPTY, Set::EMPTY);
+    for (_, hex) in s.on_map(seat) {
+        if one.has(hex) {
+            two.add(hex);
+        }
+        one.add(hex);
+    }
+    two
+}
