@@ -1,0 +1,231 @@
+//! Playing the steps of a case at a table.
+
+use neretva_core::{Action, Seat, Table, Viewer};
+use neretva_data::KeyPath;
+use neretva_draw::{TextOptions, text_board};
+use neretva_protocol::{RefusalView, Status};
+
+use crate::expect::told;
+use crate::failure::{Problem, titled};
+use crate::outline::Outline;
+use crate::script::{Faces, Script};
+use crate::step::{Deed, Input, Reason, Step, What};
+use crate::transcript;
+use crate::words::written;
+
+/// A case being played.
+pub(crate) struct Run<'a> {
+    pub(crate) table: Box<dyn Table>,
+    pub(crate) outline: &'a Outline,
+    pub(crate) dice: &'a Faces,
+}
+
+/// An input with its names resolved.
+enum Try<'a> {
+    Act(Seat, Action),
+    Roll(&'a [u8]),
+    Undo(Seat),
+    Resign(Seat),
+}
+
+type Outcome<T = ()> = Result<T, Vec<Problem>>;
+
+impl Run<'_> {
+    /// Plays all steps and checks what must hold at the end.
+    pub(crate) fn play(&mut self, script: &Script) -> Outcome {
+        // Dice that a case leaves to be awaited must be named, or their lack is an oversight.
+        let mut awaited_is_meant = false;
+        for step in &script.steps {
+            let since = match step.what {
+                What::Do(_) | What::Refuse(..) => self.table.steps() + 1,
+                What::Look => 0,
+            };
+            let changes = matches!(step.what, What::Do(_));
+            self.step(step)?;
+            self.holds(step.expect.mismatches(&*self.table, self.outline, since))?;
+            awaited_is_meant = step.expect.awaits_dice() || (awaited_is_meant && !changes);
+        }
+        self.holds(script.expect.mismatches(&*self.table, self.outline, 0))?;
+        if !awaited_is_meant && !script.expect.awaits_dice() {
+            self.nothing_awaited()?;
+        }
+        self.no_dice_left()
+    }
+
+    /// The position as the arbiter sees it.
+    pub(crate) fn board(&self) -> String {
+        let view = self.table.observe(Viewer::Arbiter).view;
+        text_board(&self.table.map(), Some(&view), &TextOptions::default())
+    }
+
+    /// Inputs and log so far.
+    pub(crate) fn transcript(&self) -> Vec<String> {
+        transcript::lines(&*self.table, &|said| written(said), transcript::Hashes::Hidden)
+    }
+
+    fn step(&mut self, step: &Step) -> Outcome {
+        match &step.what {
+            What::Look => Ok(()),
+            What::Do(deed) => self.each(deed, &step.path, |run, place, what| {
+                run.attempt(&what).map_err(|refusal| {
+                    let why = run.refused(&refusal);
+                    run.problem(&step.path, place, "", &format!("refused {why}"))
+                })
+            }),
+            What::Refuse(deed, reason) => self.each(deed, &step.path, |run, place, what| {
+                run.must_refuse(&step.path, place, &what, reason)
+            }),
+        }
+    }
+
+    /// Resolves the inputs of a deed one by one, for each may depend on the one before.
+    fn each(
+        &mut self,
+        deed: &Deed,
+        path: &KeyPath,
+        mut then: impl FnMut(&mut Self, &str, Try<'_>) -> Outcome,
+    ) -> Outcome {
+        let named = |run: &Self, name: &str| run.table.about().seat(name).unwrap_or(Seat(0));
+        // Where nobody decides, any seat will do: the table refuses them all alike.
+        let seat = |run: &Self| match &deed.seat {
+            Some(name) => named(run, name),
+            None => run.table.deciding().unwrap_or(Seat(0)),
+        };
+        match &deed.input {
+            Input::Acts(acts) => acts.iter().try_for_each(|act| {
+                let action = self
+                    .table
+                    .parse(act)
+                    .map_err(|error| self.problem(path, act, "an act", &error.to_string()))?;
+                let what = Try::Act(seat(self), action);
+                then(self, act, what)
+            }),
+            Input::Roll(faces) => then(self, &format!("roll {faces:?}"), Try::Roll(faces)),
+            Input::Undo => {
+                let what = Try::Undo(seat(self));
+                then(self, "undo", what)
+            }
+            Input::Resign(name) => {
+                let what = Try::Resign(named(self, name));
+                then(self, &format!("{name} resigns"), what)
+            }
+        }
+    }
+
+    fn attempt(&mut self, what: &Try<'_>) -> Result<(), RefusalView> {
+        match *what {
+            Try::Act(seat, action) => self.table.submit(seat, action),
+            Try::Roll(faces) => self.table.type_in(faces),
+            Try::Undo(seat) => self.table.undo(seat),
+            Try::Resign(seat) => self.table.resign(seat),
+        }
+    }
+
+    fn must_refuse(
+        &mut self,
+        path: &KeyPath,
+        place: &str,
+        what: &Try<'_>,
+        reason: &Reason,
+    ) -> Outcome {
+        let wanted = self.wanted(reason);
+        let before = self.everything();
+        let foretold = match *what {
+            Try::Act(seat, action) => Some(self.table.check(seat, action)),
+            Try::Roll(_) | Try::Undo(_) | Try::Resign(_) => None,
+        };
+        let answer = self.attempt(what);
+        let problem = |run: &Self, actual: &str| Err(run.problem(path, place, &wanted, actual));
+        let Err(refusal) = &answer else { return problem(self, "allowed") };
+        let told = self.refused(refusal);
+        if foretold.is_some_and(|foretold| foretold != answer) {
+            return problem(self, &format!("the check and the act disagree: refused {told}"));
+        }
+        if self.everything() != before {
+            return problem(self, &format!("refused {told}, yet something has changed"));
+        }
+        let says_so = reason.message.as_ref().is_none_or(|words| words.fit(&refusal.said));
+        if refusal.rule != reason.rule || !says_so {
+            return problem(self, &format!("refused {told}"));
+        }
+        Ok(())
+    }
+
+    /// All that a refusal must leave as it was.
+    fn everything(&self) -> (String, usize, usize, usize, Status) {
+        let table = &self.table;
+        let log = table.log(Viewer::Arbiter, 0).len();
+        (table.fingerprint(), table.steps(), log, table.dice_left(), table.status())
+    }
+
+    fn wanted(&self, reason: &Reason) -> String {
+        let rule = match &reason.rule {
+            Some(rule) => format!("by {}", titled(self.table.about().id, rule)),
+            None => "by the table, not by a rule".to_owned(),
+        };
+        let message = reason.message.as_ref().map(|words| format!(": {words}"));
+        format!("refused {rule}{}", message.unwrap_or_default())
+    }
+
+    fn refused(&self, refusal: &RefusalView) -> String {
+        let message = written(&refusal.said);
+        let by = match &refusal.rule {
+            Some(rule) => format!("by {}: {message}", titled(self.table.about().id, rule)),
+            None => format!("by the table: {message}"),
+        };
+        match self.table.status() {
+            Status::Rolls(_) => format!("{by}; {}", self.dice_due()),
+            Status::Decides(_) | Status::Over(_) => by,
+        }
+    }
+
+    fn dice_due(&self) -> String {
+        let left = match self.left() {
+            [] => "no dice are left".to_owned(),
+            left => format!("the dice left, {left:?}, do not answer it"),
+        };
+        format!("{}, and {left}", told(&self.table.status()))
+    }
+
+    /// The scripted faces that no roll has taken.
+    fn left(&self) -> &[u8] {
+        match self.dice {
+            Faces::Scripted(faces) => &faces[faces.len() - self.table.dice_left()..],
+            Faces::Seed(_) => &[],
+        }
+    }
+
+    fn nothing_awaited(&self) -> Outcome {
+        match self.table.status() {
+            Status::Rolls(_) => {
+                let expected = "no roll, or expect.awaits to name it";
+                Err(self.problem(&KeyPath::root().key("dice"), "", expected, &self.dice_due()))
+            }
+            Status::Decides(_) | Status::Over(_) => Ok(()),
+        }
+    }
+
+    fn no_dice_left(&self) -> Outcome {
+        match self.left() {
+            [] => Ok(()),
+            left => {
+                let actual = format!("{left:?} left over; {}", told(&self.table.status()));
+                Err(self.problem(&KeyPath::root().key("dice"), "", "every face used", &actual))
+            }
+        }
+    }
+
+    fn holds(&self, mismatches: Vec<crate::expect::Mismatch>) -> Outcome {
+        if mismatches.is_empty() {
+            return Ok(());
+        }
+        Err(mismatches.into_iter().map(Problem::from).collect())
+    }
+
+    fn problem(&self, path: &KeyPath, place: &str, expected: &str, actual: &str) -> Vec<Problem> {
+        let line = self.outline.line(path);
+        let colon = if place.is_empty() { "" } else { ": " };
+        let place = format!("{}{colon}{place}", path.words());
+        vec![Problem { line, place, expected: expected.to_owned(), actual: actual.to_owned() }]
+    }
+}

@@ -1,0 +1,122 @@
+//! Messages as cases name them, `skirmish-moves piece=R1 hex=0304`, and as people read them.
+
+use std::fmt::Write;
+
+use neretva_protocol::{Said, Value};
+use neretva_text::{Args, Texts};
+
+/// A message in words; a message among its arguments is said first.
+pub fn say(texts: &Texts, said: &Said) -> String {
+    let value = |value: &Value| match value {
+        Value::Number(n) => neretva_text::Value::Int(*n),
+        Value::Text(text) => neretva_text::Value::Text(text.clone()),
+        Value::Said(inner) => neretva_text::Value::Text(say(texts, inner)),
+    };
+    let args: Args = said.args.iter().map(|(name, arg)| (name.as_str(), value(arg))).collect();
+    texts.say(&said.id, &args)
+}
+
+/// A message as a case names it: its id, then its arguments in the order of their names.
+pub fn written(said: &Said) -> String {
+    let mut text = said.id.clone();
+    for (name, value) in &said.args {
+        write!(text, " {name}={}", written_value(value))
+            .expect("a string takes all that is written");
+    }
+    text
+}
+
+fn written_value(value: &Value) -> String {
+    match value {
+        Value::Number(n) => n.to_string(),
+        Value::Text(text) => text.clone(),
+        Value::Said(inner) => inner.id.clone(),
+    }
+}
+
+/// What a case wants a message to be: its id and as many of its arguments as it cares for.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Words {
+    id: String,
+    args: Vec<(String, String)>,
+}
+
+impl Words {
+    pub(crate) const FORM: &str = "a message id, then arguments as `name=value` if they matter";
+
+    pub(crate) fn parse(text: &str) -> Option<Words> {
+        let mut tokens = text.split_whitespace();
+        let id = tokens.next().filter(|id| is_name(id))?.to_owned();
+        let mut args: Vec<(String, String)> = Vec::new();
+        for token in tokens {
+            match token.split_once('=').filter(|(name, _)| is_name(name)) {
+                Some((name, value)) => args.push((name.to_owned(), value.to_owned())),
+                // A value with a space in it goes on.
+                None => {
+                    let (_, value) = args.last_mut()?;
+                    value.push(' ');
+                    value.push_str(token);
+                }
+            }
+        }
+        Some(Words { id, args })
+    }
+
+    /// Whether a message is what was wanted.
+    pub(crate) fn fit(&self, said: &Said) -> bool {
+        let given = |name: &str| said.args.get(name).map(written_value);
+        said.id == self.id
+            && self.args.iter().all(|(name, value)| given(name).as_ref() == Some(value))
+    }
+}
+
+impl std::fmt::Display for Words {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str(&self.id)?;
+        self.args.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+    }
+}
+
+fn is_name(text: &str) -> bool {
+    !text.is_empty()
+        && text.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_' | '.'))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use neretva_text::{CORE_EN, Lang, Source};
+
+    fn moves() -> Said {
+        Said::plain("moves").with("unit", "7 Bk").with("n", 3).with("seat", Said::plain("seat-red"))
+    }
+
+    #[test]
+    fn words_fit_by_id_and_the_arguments_given() {
+        let fits = |text: &str| Words::parse(text).unwrap().fit(&moves());
+        assert!(fits("moves") && fits("moves n=3 unit=7 Bk") && fits("moves seat=seat-red"));
+        assert!(
+            !fits("moved") && !fits("moves n=4") && !fits("moves unit=7") && !fits("moves x=1")
+        );
+        assert!(fits(&written(&moves())), "what is shown can be pasted into a case");
+    }
+
+    #[test]
+    fn what_is_no_message_is_not_read() {
+        assert_eq!(Words::parse(""), None);
+        assert_eq!(Words::parse("The unit moves"), None);
+        assert_eq!(Words::parse("a=b"), None);
+    }
+
+    #[test]
+    fn inner_messages_are_said_first() {
+        let source = Source::new(
+            Lang::En,
+            "en/x.ftl",
+            "seat-red = Red\nmoves = { $seat } moves { $unit } { $n ->\n [one] once\n *[other] { $n } times\n }.",
+        );
+        let texts = Texts::new(Lang::En, &[CORE_EN, source]).unwrap();
+        assert_eq!(say(&texts, &moves()), "Red moves 7 Bk 3 times.");
+    }
+}
