@@ -33,9 +33,10 @@ const fn room(name: &'static str, knows: Knows) -> Room {
 /// The rooms, from the ones that know nothing upwards.
 const ROOMS: &[Room] = &[
     room("hex", Knows::Only(&[])),
-    room("ledger", Knows::Only(&[])),
+    // Both speak the languages that the wire names.
+    room("ledger", Knows::Only(&["protocol"])),
     room("data", Knows::Only(&[])),
-    room("text", Knows::Only(&[])),
+    room("text", Knows::Only(&["protocol"])),
     room("protocol", Knows::Only(&[])),
     room("core", Knows::Only(&["hex", "ledger", "data", "protocol"])),
     room("kit", Knows::Only(&["hex", "core"])),
@@ -44,9 +45,9 @@ const ROOMS: &[Room] = &[
         knows: Knows::Only(&["hex", "core", "kit", "ledger", "data", "protocol"]),
         tests_know: &["conformance", "cases"],
     },
-    room("conformance", Knows::Only(&["core", "hex", "ledger", "protocol"])),
+    room("conformance", Knows::Only(&["core", "hex", "data", "ledger", "protocol"])),
     // The game of a case is handed in, so that the runner knows none.
-    room("cases", Knows::Only(&["core", "data", "ledger", "protocol", "text"])),
+    room("cases", Knows::Only(&["core", "data", "draw", "ledger", "protocol", "text"])),
     room("registry", Knows::Only(&["core", "data", "text", GAMES])),
     room("draw", Knows::Only(&["protocol"])),
     room("cli", Knows::AllButGames),

@@ -23,7 +23,8 @@ mod search;
 
 pub use book::{Book, Chapter, Clause};
 pub use kind::Kind;
-pub use lang::{Bilingual, Lang, UnknownLang};
+pub use lang::Bilingual;
+pub use neretva_protocol::{Lang, UnknownLang};
 pub use rule::{Rule, UnknownClause};
 pub use search::search;
 

@@ -3,9 +3,11 @@
 //! Everything here is plain data with names instead of ids. Nothing computes a rule and nothing
 //! knows a game: a game describes its table in these words and one client draws them all.
 
+mod lang;
 mod record;
 mod table;
 
+pub use lang::{Lang, UnknownLang};
 pub use record::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
 pub use table::{
     ChanceView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView, Piece,

@@ -27,14 +27,13 @@
 
 mod args;
 mod fault;
-mod lang;
 mod source;
 mod survey;
 mod texts;
 
 pub use args::{Args, Value};
 pub use fault::{FaultKind, TextFault, TextFaults};
-pub use lang::{Lang, UnknownLang};
+pub use neretva_protocol::{Lang, UnknownLang};
 pub use source::{CORE_EN, CORE_ES, Source};
 pub use survey::{MessageShape, Survey, messages, survey};
 pub use texts::{SayError, Texts};

@@ -5,9 +5,11 @@ use std::collections::{BTreeMap, BTreeSet};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 use fluent_syntax::ast::Pattern;
+use neretva_protocol::{self as protocol, Lang, Said};
 use thiserror::Error;
+use unic_langid::LanguageIdentifier;
 
-use crate::{Args, Lang, Source, TextFaults, survey};
+use crate::{Args, Source, TextFaults, Value, survey};
 
 /// The messages of one language, ready to be said from any thread.
 pub struct Texts {
@@ -52,7 +54,7 @@ impl Texts {
         if !survey.faults.is_empty() {
             return Err(TextFaults(survey.faults));
         }
-        let mut bundle = FluentBundle::new_concurrent(vec![lang.identifier()]);
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier(lang)]);
         // The marks are meant for mixed writing directions and show up as boxes in terminals.
         bundle.set_use_isolating(false);
         bundle
@@ -99,6 +101,16 @@ impl Texts {
         said
     }
 
+    /// What the wire asks to be said, arguments that are messages themselves included.
+    pub fn tell(&self, said: &Said) -> String {
+        let arg = |(name, value): (&String, &protocol::Value)| match value {
+            protocol::Value::Number(n) => (name.clone(), Value::Int(*n)),
+            protocol::Value::Text(text) => (name.clone(), Value::Text(text.clone())),
+            protocol::Value::Said(said) => (name.clone(), Value::Text(self.tell(said))),
+        };
+        self.say(&said.id, &said.args.iter().map(arg).collect())
+    }
+
     /// Everything that is wrong with saying `id` with these arguments.
     pub fn errors(&self, id: &str, args: &Args) -> Vec<SayError> {
         let Some(needs) = self.needs.get(id) else {
@@ -126,4 +138,8 @@ impl Texts {
 
 fn mark(what: &str) -> String {
     format!("⟨{what}⟩")
+}
+
+fn identifier(lang: Lang) -> LanguageIdentifier {
+    lang.code().parse().expect("two lowercase letters are a language identifier")
 }

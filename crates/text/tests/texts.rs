@@ -283,3 +283,12 @@ fn texts_are_shared_between_threads() {
     assert_eq!(said[1], "R2 loses 1 step.");
     assert_eq!(said[3], "R2 loses 3 steps.");
 }
+
+#[test]
+fn what_the_wire_asks_for_is_told_with_messages_inside_messages() {
+    use neretva_protocol::Said;
+    let ftl = "won = { $seat } wins by { $n }.\nred = Red\n";
+    let texts = Texts::new(Lang::En, &[Source::new(Lang::En, "t.ftl", ftl)]).expect("sound");
+    let said = Said::plain("won").with("seat", Said::plain("red")).with("n", 3);
+    assert_eq!(texts.tell(&said), "Red wins by 3.");
+}
