@@ -132,7 +132,7 @@ impl Expect {
         let awaits = if reading.is_none(keys, "awaits") {
             Some(None)
         } else {
-            keys.opt_parse_with("awaits", "dice such as 1d6, or false", |text| {
+            keys.opt_parse_with("awaits", "dice such as 1d6, or none", |text| {
                 let (dice, sides) = text.split_once('d')?;
                 let number = |digits: &str| digits.parse::<u8>().is_ok_and(|n| n > 0);
                 (number(dice) && number(sides)).then(|| Some(text.to_owned()))

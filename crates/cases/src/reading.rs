@@ -22,9 +22,9 @@ impl Reading<'_> {
         self.outline.value(&keys.path().key(key))
     }
 
-    /// Whether the key says that there is none: `hex = false`. Then it counts as read.
+    /// Whether the key says that there is none: `hex = "none"`. Then it counts as read.
     pub(crate) fn is_none(&self, keys: &Keys<'_>, key: &str) -> bool {
-        let none = self.value(keys, key) == Some(&Value::Bool(false));
+        let none = self.value(keys, key).and_then(Value::as_str) == Some("none");
         if none {
             keys.ignore(key);
         }

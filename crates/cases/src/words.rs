@@ -1,6 +1,4 @@
-//! Messages as cases name them, `skirmish-moves piece=R1 hex=0304`, and as people read them.
-
-use std::fmt::Write;
+//! Messages as cases name them, `skirmish-moves {hex=0304, piece=R1}`, and as people read them.
 
 use neretva_protocol::{Said, Value};
 use neretva_text::{Args, Texts};
@@ -18,12 +16,13 @@ pub fn say(texts: &Texts, said: &Said) -> String {
 
 /// A message as a case names it: its id, then its arguments in the order of their names.
 pub fn written(said: &Said) -> String {
-    let mut text = said.id.clone();
-    for (name, value) in &said.args {
-        write!(text, " {name}={}", written_value(value))
-            .expect("a string takes all that is written");
-    }
-    text
+    let args = said.args.iter().map(|(name, value)| (name.as_str(), written_value(value)));
+    with_args(&said.id, args)
+}
+
+fn with_args<'a>(id: &str, args: impl Iterator<Item = (&'a str, String)>) -> String {
+    let args: Vec<String> = args.map(|(name, value)| format!("{name}={value}")).collect();
+    if args.is_empty() { id.to_owned() } else { format!("{id} {{{}}}", args.join(", ")) }
 }
 
 fn written_value(value: &Value) -> String {
@@ -42,24 +41,22 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    pub(crate) const FORM: &str = "a message id, then arguments as `name=value` if they matter";
+    pub(crate) const FORM: &str = "a message id, then `{name=value, …}` where arguments matter";
 
     pub(crate) fn parse(text: &str) -> Option<Words> {
-        let mut tokens = text.split_whitespace();
-        let id = tokens.next().filter(|id| is_name(id))?.to_owned();
-        let mut args: Vec<(String, String)> = Vec::new();
-        for token in tokens {
-            match token.split_once('=').filter(|(name, _)| is_name(name)) {
-                Some((name, value)) => args.push((name.to_owned(), value.to_owned())),
-                // A value with a space in it goes on.
-                None => {
-                    let (_, value) = args.last_mut()?;
-                    value.push(' ');
-                    value.push_str(token);
-                }
+        let (id, rest) = text.trim().split_once(char::is_whitespace).unwrap_or((text.trim(), ""));
+        if !is_name(id) {
+            return None;
+        }
+        let mut args = Vec::new();
+        if !rest.is_empty() {
+            let inside = rest.trim_start().strip_prefix('{')?.strip_suffix('}')?;
+            for arg in inside.split(", ") {
+                let (name, value) = arg.trim().split_once('=').filter(|(name, _)| is_name(name))?;
+                args.push((name.to_owned(), value.to_owned()));
             }
         }
-        Some(Words { id, args })
+        Some(Words { id: id.to_owned(), args })
     }
 
     /// Whether a message is what was wanted.
@@ -72,8 +69,8 @@ impl Words {
 
 impl std::fmt::Display for Words {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(&self.id)?;
-        self.args.iter().try_for_each(|(name, value)| write!(f, " {name}={value}"))
+        let args = self.args.iter().map(|(name, value)| (name.as_str(), value.clone()));
+        f.write_str(&with_args(&self.id, args))
     }
 }
 
@@ -95,10 +92,9 @@ mod tests {
     #[test]
     fn words_fit_by_id_and_the_arguments_given() {
         let fits = |text: &str| Words::parse(text).unwrap().fit(&moves());
-        assert!(fits("moves") && fits("moves n=3 unit=7 Bk") && fits("moves seat=seat-red"));
-        assert!(
-            !fits("moved") && !fits("moves n=4") && !fits("moves unit=7") && !fits("moves x=1")
-        );
+        assert!(fits("moves") && fits("moves {n=3, unit=7 Bk}") && fits("moves {seat=seat-red}"));
+        assert!(!fits("moved") && !fits("moves {n=4}"));
+        assert!(!fits("moves {unit=7}") && !fits("moves {x=1}"));
         assert!(fits(&written(&moves())), "what is shown can be pasted into a case");
     }
 
@@ -106,7 +102,9 @@ mod tests {
     fn what_is_no_message_is_not_read() {
         assert_eq!(Words::parse(""), None);
         assert_eq!(Words::parse("The unit moves"), None);
-        assert_eq!(Words::parse("a=b"), None);
+        assert_eq!(Words::parse("moves n=3"), None);
+        assert_eq!(Words::parse("moves {n}"), None);
+        assert_eq!(Words::parse("moves {n=3"), None);
     }
 
     #[test]

@@ -68,17 +68,17 @@ fn both(before: &str, holds: &str, fails: &str, told: &str) {
 #[test]
 fn what_the_table_waits_for() {
     both(START, "decides = 'red'", "decides = 'blue'", "red decides");
-    both(WON, "decides = false", "decides = 'red'", "over: red wins, duel-victory, margin 3");
-    both(START, "decides = 'red'", "decides = false", "red decides");
+    both(WON, "decides = 'none'", "decides = 'red'", "over: red wins, duel-victory, margin 3");
+    both(START, "decides = 'red'", "decides = 'none'", "red decides");
     both(
         ROLLING,
         "awaits = '1d6'",
         "awaits = '2d6'",
-        "1d6 awaited by 11.6.3 for duel-attack die=6",
+        "1d6 awaited by 11.6.3 for duel-attack {die=6}",
     );
-    both(START, "awaits = false", "awaits = '1d6'", "red decides");
-    both(ROLLING, "awaits = '1d6'", "awaits = false", "1d6 awaited by 11.6.3");
-    both(START, "over = false", "over = { margin = 0 }", "red decides");
+    both(START, "awaits = 'none'", "awaits = '1d6'", "red decides");
+    both(ROLLING, "awaits = '1d6'", "awaits = 'none'", "1d6 awaited by 11.6.3");
+    both(START, "over = 'none'", "over = { margin = 0 }", "red decides");
     both(WON, "over = { winner = 'red' }", "over = { winner = 'blue' }", "over: red wins");
     both(
         WON,
@@ -87,16 +87,21 @@ fn what_the_table_waits_for() {
         "over: red wins",
     );
     both(WON, "over = { margin = 3 }", "over = { margin = -3 }", "over: red wins");
-    both(WON, "over.winner = 'red'", "over.winner = false", "over: red wins");
-    both(WON, "over.winner = 'red'", "over = false", "over: red wins");
+    both(WON, "over.winner = 'red'", "over.winner = 'none'", "over: red wins");
+    both(WON, "over.winner = 'red'", "over = 'none'", "over: red wins");
 }
 
 #[test]
 fn what_the_arbiter_sees() {
     both(START, "turn = 1", "turn = 2", "1");
     both(START, "phase = 'red.move'", "phase = 'red'", "\"red.move\"");
-    both(START, "prompt = 'duel-prompt'", "prompt = 'duel-promt'", "duel-prompt turn=1");
-    both(START, "prompt = 'duel-prompt turn=1'", "prompt = 'duel-prompt turn=2'", "duel-prompt");
+    both(START, "prompt = 'duel-prompt'", "prompt = 'duel-promt'", "duel-prompt {turn=1}");
+    both(
+        START,
+        "prompt = 'duel-prompt {turn=1}'",
+        "prompt = 'duel-prompt {turn=2}'",
+        "duel-prompt",
+    );
     both(WON, "tracks.vp = 3", "tracks.vp = 2", "3");
     both(START, "tracks.vp = 0", "tracks.pv = 0", "no track pv; there are vp");
     both(PENDING, "can_undo = true", "can_undo = false", "true");
@@ -105,8 +110,8 @@ fn what_the_arbiter_sees() {
 #[test]
 fn units_and_their_fields() {
     both(START, "units.R1.hex = '0101'", "units.R1.hex = '0102'", "\"0101\"");
-    both(WON, "units.B1.hex = false", "units.B1.hex = '0103'", "none");
-    both(START, "units.R1.hex = '0101'", "units.R1.hex = false", "\"0101\"");
+    both(WON, "units.B1.hex = 'none'", "units.B1.hex = '0103'", "none");
+    both(START, "units.R1.hex = '0101'", "units.R1.hex = 'none'", "\"0101\"");
     both(WON, "units.B1.state = 'eliminated'", "units.B1.state = 'map'", "\"eliminated\"");
     both(START, "units.R1.print = '3-4'", "units.R1.print = '?'", "\"3-4\"");
     both(START, "units.R1.owner = 'red'", "units.R1.owner = 'blue'", "\"red\"");
@@ -137,14 +142,14 @@ fn each_viewer_sees_his_own() {
     both(START, "view.red.units.B1.face_up = false", "view.red.units.B1.steps = 1", "0");
     both(
         START,
-        "view.spectator.units.B1 = false",
-        "view.red.units.B1 = false",
+        "view.spectator.units.B1 = 'none'",
+        "view.red.units.B1 = 'none'",
         "B1 is to be seen, in hex 0103",
     );
     both(
         START,
-        "view.spectator.units.B1 = false",
-        "view.spectator.units.B2 = false",
+        "view.spectator.units.B1 = 'none'",
+        "view.spectator.units.B2 = 'none'",
         "there is no piece \"B2\"",
     );
     both(START, "view.red.turn = 1", "view.blue.turn = 2", "1");
@@ -165,7 +170,7 @@ fn each_viewer_sees_his_own() {
         PENDING,
         "view.blue.no_log = ['duel-plans']",
         "view.red.no_log = ['duel-plans']",
-        "the log has duel-plans unit=R1",
+        "the log has duel-plans {unit=R1}",
     );
 }
 
@@ -173,7 +178,7 @@ fn each_viewer_sees_his_own() {
 fn the_log_in_its_order() {
     both(
         WON,
-        "log = ['duel-sights', 'duel-hit unit=B1']",
+        "log = ['duel-sights', 'duel-hit {unit=B1}']",
         "log = ['duel-hit', 'duel-sights']",
         "`duel-sights` is not in its place",
     );
@@ -185,15 +190,15 @@ fn the_log_in_its_order() {
     );
     both(
         WON,
-        "log = ['duel-hit unit=B1']",
-        "log = ['duel-hit unit=R1']",
-        "`duel-hit unit=R1` is not in its place",
+        "log = ['duel-hit {unit=B1}']",
+        "log = ['duel-hit {unit=R1}']",
+        "`duel-hit {unit=R1}` is not in its place",
     );
     both(
         WON,
         "no_log = ['duel-miss']",
         "no_log = ['duel-miss', 'duel-hit']",
-        "the log has duel-hit unit=B1",
+        "the log has duel-hit {unit=B1}",
     );
 }
 
@@ -229,8 +234,8 @@ fn legal_acts() {
 
 #[test]
 fn odds_of_a_pending_combat() {
-    both(START, "odds = false", "odds.attack = 6", "no combat is pending for this viewer");
-    both(PENDING, "odds.attack = 6", "odds = false", "a combat is pending");
+    both(START, "odds = 'none'", "odds.attack = 6", "no combat is pending for this viewer");
+    both(PENDING, "odds.attack = 6", "odds = 'none'", "a combat is pending");
     both(PENDING, "odds.attack = 6", "odds.attack = 7", "6, from [\"11.1.1\", 6] duel-strength");
     both(PENDING, "odds.defence = 0", "odds.defence = 3", "0, from no line");
     both(
@@ -243,7 +248,7 @@ fn odds_of_a_pending_combat() {
     both(PENDING, "odds.die = []", "odds.die = [['11.6.3', 1]]", "no line");
     both(
         PENDING,
-        "odds.column = false",
+        "odds.column = 'none'",
         "odds.column = '2-1'",
         "none: it depends on what the viewer does not know",
     );
@@ -258,12 +263,12 @@ fn odds_of_a_pending_combat() {
         PENDING,
         "odds.chances = { duel-hit = 2, duel-miss = 4 }",
         "odds.chances = { duel-hit = 3 }",
-        "2 of 6: duel-hit n=1 in 2, duel-miss in 4",
+        "2 of 6: duel-hit {n=1} in 2, duel-miss in 4",
     );
     both(
         PENDING,
-        "odds.chances = { 'duel-hit n=1' = 2 }",
-        "odds.chances = { 'duel-hit n=2' = 2 }",
+        "odds.chances = { 'duel-hit {n=1}' = 2 }",
+        "odds.chances = { 'duel-hit {n=2}' = 2 }",
         "0 of 6",
     );
     both(PENDING, "odds.weight = 6", "odds.weight = 36", "6");
@@ -274,13 +279,13 @@ fn options_and_scenarios_reach_the_game() {
     let bold = format!("[options]\nbold = true\n{PENDING}");
     both(&bold, "odds.die = [['11.6.3', 1]]", "odds.die = []", "[\"11.6.3\", 1] duel-bold");
     let ambush = "scenario = 'ambush'\ndice = [5]\n";
-    both(ambush, "units.B1.hex = false", "units.B1.hex = '0103'", "none");
+    both(ambush, "units.B1.hex = 'none'", "units.B1.hex = '0103'", "none");
 }
 
 #[test]
 fn a_seed_makes_the_dice() {
     let seeded = "scenario = 'ambush'\nseed = 7\n";
-    both(seeded, "awaits = false", "turn = 9", "1");
+    both(seeded, "awaits = 'none'", "turn = 9", "1");
 }
 
 #[test]

@@ -41,7 +41,7 @@ fn acts_are_played_by_the_deciding_seat() {
     );
     fails(
         "[[do]]\nas = 'blue'\nact = 'piece B1'\n",
-        "refused by the table: core-not-your-turn seat=partizan-seat-red",
+        "refused by the table: core-not-your-turn {seat=partizan-seat-red}",
     );
     fails("[[do]]\nact = 'piece X'\n", "there is no piece \"X\" in partizan; it has: R1, R2, B1");
 }
@@ -52,7 +52,7 @@ fn a_failure_shows_the_board_and_what_was_played() {
     for part in [
         "duel.toml: A duel\n  partizan 11.1.1 \"When combat happens\"\n",
         "0103",
-        "    > red: piece R1\n        duel-plans unit=R1 [5.1.2]\n    > red: hex 0103\n",
+        "    > red: piece R1\n        duel-plans {unit=R1} [5.1.2]\n    > red: hex 0103\n",
         "    > 1d6: 2\n        duel-miss [11.6.3]\n",
         "expect.turn\n    expected: 9\n    actual:   2",
     ] {
@@ -64,11 +64,11 @@ fn a_failure_shows_the_board_and_what_was_played() {
 fn refusals_name_their_rule_and_change_nothing() {
     let far = "[[do]]\nact = 'piece R1'\n[[refuse]]\nact = 'hex 0103'\n";
     holds(&format!("{far}rule = '5.1.2'\n"));
-    holds(&format!("{far}rule = '5.1.2'\nmessage = 'duel-far hex=0103'\n"));
+    holds(&format!("{far}rule = '5.1.2'\nmessage = 'duel-far {{hex=0103}}'\n"));
     fails(
         &format!("{far}rule = '5.1.3'\n"),
         "line 6: refuse #1: hex 0103\n    expected: refused by 5.1.3 \"Partisan RP roll\"\n    \
-         actual:   refused by 5.1.2 \"Armpit decision timing\": duel-far hex=0103",
+         actual:   refused by 5.1.2 \"Armpit decision timing\": duel-far {hex=0103}",
     );
     fails(&format!("{far}rule = '5.1.2'\nmessage = 'duel-taken'\n"), "actual:   refused by 5.1.2");
     fails(
@@ -122,10 +122,10 @@ fn ordered_steps_mix_everything() {
 
 #[test]
 fn a_step_reads_its_own_log() {
-    let twice = "[[do]]\nact = 'choice stay'\nexpect.log = ['duel-stays seat=partizan-seat-red']\n[[do]]\nact = 'choice stay'\n";
-    holds(&format!("{twice}expect.no_log = ['duel-stays seat=partizan-seat-red']\n"));
+    let twice = "[[do]]\nact = 'choice stay'\nexpect.log = ['duel-stays {seat=partizan-seat-red}']\n[[do]]\nact = 'choice stay'\n";
+    holds(&format!("{twice}expect.no_log = ['duel-stays {{seat=partizan-seat-red}}']\n"));
     fails(
-        &format!("{twice}expect.log = ['duel-stays seat=partizan-seat-red']\n"),
+        &format!("{twice}expect.log = ['duel-stays {{seat=partizan-seat-red}}']\n"),
         "is not in its place",
     );
 }
@@ -141,7 +141,7 @@ fn scripted_dice_are_used_up() {
     );
     fails(
         &format!("{POSITION}{attack}"),
-        "1d6 awaited by 11.6.3 for duel-attack die=6, and no dice are left",
+        "1d6 awaited by 11.6.3 for duel-attack {die=6}, and no dice are left",
     );
     fails(&format!("dice = [9]\n{POSITION}{attack}"), "the dice left, [9], do not answer it");
     holds(&format!("{POSITION}{attack}[expect]\nawaits = '1d6'\n"));
