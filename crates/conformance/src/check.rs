@@ -1,0 +1,88 @@
+//! What is checked, by name.
+
+use std::fmt;
+
+macro_rules! checks {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal,)+) => {
+        /// A question that the kit asks of a game.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        pub enum Check { $($(#[$doc])* $variant,)+ }
+
+        impl Check {
+            /// Every check.
+            pub const ALL: &'static [Check] = &[$(Check::$variant,)+];
+
+            /// Its name in reports.
+            pub const fn name(self) -> &'static str {
+                match self { $(Check::$variant => $name,)+ }
+            }
+        }
+    };
+}
+
+checks! {
+    /// Every id has one name, written and read alike; the map draws the hexes of the grid.
+    Names = "names",
+    /// The game can be played at all: whatever goes wrong outside of the other checks.
+    Play = "play",
+    /// Legal actions ascend, each once, and there are none where nobody decides.
+    LegalOrder = "legal-order",
+    /// The referee accepts what is legal and refuses all else, unknown ids included.
+    Referee = "referee",
+    /// The table refuses the wrong seat, acts while dice are awaited, and acts after the end.
+    Seat = "seat",
+    /// A refusal changes neither state nor record.
+    Refusal = "refusal",
+    /// Who decides can do something.
+    DeadEnd = "dead-end",
+    /// Random games end within the limit.
+    Ends = "ends",
+    /// The same input leads from equal states to equal states and logs, watched or not.
+    Deterministic = "deterministic",
+    /// A state survives being written and read; equality, hash and fingerprint agree.
+    Serde = "serde",
+    /// Undo restores exactly, redo leads back, and both stop at rolls, reveals and other seats.
+    Undo = "undo",
+    /// An act that tells someone what was hidden is logged as a reveal, or cannot be undone anyway.
+    Reveal = "reveal",
+    /// A record read again plays to the same state and the same text, also from the middle.
+    Replay = "replay",
+    /// A record with one byte changed is not accepted.
+    Tamper = "tamper",
+    /// Rolls have as many outcomes as they weigh, and the rules can go on after each.
+    Dice = "dice",
+    /// Odds have weights that the roll can have.
+    Odds = "odds",
+    /// What the invariants of the game demand holds.
+    Invariants = "invariants",
+    /// Views survive JSON and agree with the node and the map.
+    View = "view",
+    /// Citations are of the game's own ledger; arguments of messages exist.
+    Citations = "citations",
+    /// A sampled state looks the same to the seat and satisfies the invariants.
+    SampleView = "sample-view",
+    /// Sampling varies what is hidden.
+    SampleVaries = "sample-varies",
+    /// A seat's sample looks the same to spectators.
+    HiddenSpectator = "hidden-spectator",
+    /// What the table waits for does not depend on what a seat may not know.
+    HiddenNode = "hidden-node",
+    /// Nor does what the seat may do.
+    HiddenLegal = "hidden-legal",
+    /// Nor why it may not.
+    HiddenRefusal = "hidden-refusal",
+    /// Nor the odds it is told.
+    HiddenOdds = "hidden-odds",
+    /// Nor the log it reads, unless it sees the difference on the table.
+    HiddenLog = "hidden-log",
+    /// Nor whether it can take an act back.
+    HiddenUndo = "hidden-undo",
+    /// No view, log line or odds contains the seed or key of the dice.
+    Seed = "seed",
+}
+
+impl fmt::Display for Check {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.name())
+    }
+}

@@ -1,0 +1,13 @@
+//! The checks, each a function of the [`Examiner`](crate::examiner::Examiner).
+
+mod hidden;
+mod names;
+mod referee;
+mod replay;
+mod reveal;
+mod state;
+mod undo;
+mod view;
+
+pub(crate) use names::names;
+pub(crate) use undo::Trail;

@@ -1,0 +1,125 @@
+//! Records: read again, resumed, and tampered with.
+
+use neretva_core::{Action, Dice, Fingerprint, Game, Match, Move, Node, Record, ReplayFault, Seat};
+
+use crate::Check;
+use crate::alphabet::pick;
+use crate::examiner::Examiner;
+
+/// Bytes of each record that are changed, one at a time.
+const TAMPERED: usize = 4;
+/// Stands for the digest of the figures, which the kit does not know.
+const DATA: &str = "conformance";
+
+impl<G: Game> Examiner<'_, G> {
+    /// The record of a finished match plays again, whole, from the middle and to a resignation.
+    pub(crate) fn check_replay(&mut self, table: &Match<G>) {
+        self.desk.on(Check::Replay);
+        let record = table.record(DATA);
+        let text = record.encode();
+        self.desk.expect(Record::decode(&text).as_ref() == Ok(&record), || {
+            "the record read from its text is another".to_owned()
+        });
+        self.replay(table, &text);
+        self.check_resumed(table, &text);
+        for _ in 0..TAMPERED {
+            self.check_tamper(&text);
+        }
+    }
+
+    /// Replays a record and compares; gives the match that came out.
+    fn replay(&mut self, table: &Match<G>, text: &str) -> Option<Match<G>> {
+        match self.read(text) {
+            Ok(replayed) => {
+                let same = Fingerprint::of(replayed.state()) == Fingerprint::of(table.state());
+                self.desk.expect(same, || "the replay ends in another state".to_owned());
+                let again = replayed.record(DATA).encode();
+                self.desk.expect(again == text, || first_line(text, &again));
+                Some(replayed)
+            }
+            Err(why) => {
+                self.desk.fail(format!("the record is not accepted: {why}"));
+                None
+            }
+        }
+    }
+
+    fn read(&self, text: &str) -> Result<Match<G>, String> {
+        let record = Record::decode(text).map_err(|e| e.to_string())?;
+        self.play_again(&record).map_err(|fault| fault.to_string())
+    }
+
+    fn play_again(&self, record: &Record) -> Result<Match<G>, ReplayFault> {
+        Match::replay(self.game.clone(), DATA, record)
+    }
+
+    /// Half a match, saved and resumed, comes to the same end.
+    fn check_resumed(&mut self, table: &Match<G>, text: &str) {
+        let acts: Vec<(Seat, Action)> =
+            table.played().iter().filter_map(|p| act(&p.what)).collect();
+        let half = pick(&mut self.rng, acts.len().max(1));
+        let dice = Dice::Fair(self.fair.clone());
+        let mut first = Match::new(self.game.clone(), self.setup.clone(), dice);
+        for (seat, action) in &acts[..half] {
+            if first.submit(*seat, *action).is_err() {
+                self.desk.fail("the same acts are refused in a second match".to_owned());
+                return;
+            }
+        }
+        let halfway = first.record(DATA);
+        let published = halfway.clone().public();
+        if !matches!(first.node(), Node::Over(_)) {
+            let secret = self.fair.seed().reveal();
+            let kept = !published.encode().contains(&secret);
+            self.desk.expect(kept, || "a running match publishes its seed".to_owned());
+        }
+        if let Err(fault) = self.play_again(&published) {
+            self.desk.fail(format!("the public record is not accepted: {fault}"));
+        }
+        let Some(mut resumed) = self.replay(&first, &halfway.encode()) else { return };
+        for (seat, action) in &acts[half..] {
+            if let Err(refused) = resumed.submit(*seat, *action) {
+                self.desk.fail(format!("resumed after {half} acts, then refused: {refused:?}"));
+                return;
+            }
+        }
+        let again = resumed.record(DATA).encode();
+        self.desk.expect(again == text, || first_line(text, &again));
+        if first.resign(Seat(0)).is_ok() {
+            let resigned = first.record(DATA).encode();
+            self.replay(&first, &resigned);
+        }
+    }
+
+    /// A changed byte is noticed when the record is read or played.
+    fn check_tamper(&mut self, text: &str) {
+        self.desk.on(Check::Tamper);
+        self.desk.report.stats.tampered += 1;
+        let mut bytes = text.as_bytes().to_vec();
+        let at = pick(&mut self.rng, bytes.len());
+        let mask = u8::try_from(1 + pick(&mut self.rng, 255)).expect("at most 255");
+        bytes[at] ^= mask;
+        // What is not even text is refused by whoever reads the file.
+        if let Ok(changed) = String::from_utf8(bytes) {
+            let accepted = self.read(&changed).is_ok();
+            self.desk.expect(!accepted, || {
+                format!("byte {at} of the record changed by {mask:#04x}, and nobody notices")
+            });
+        }
+    }
+}
+
+fn act(what: &Move) -> Option<(Seat, Action)> {
+    match what {
+        Move::Act(seat, action) => Some((*seat, *action)),
+        Move::Roll(..) => None,
+    }
+}
+
+fn first_line(expected: &str, found: &str) -> String {
+    let mut pairs = expected.lines().zip(found.lines()).enumerate();
+    match pairs.find(|(_, (a, b))| a != b) {
+        Some((n, (a, b))) => format!("line {} of the record was {a}, now {b}", n + 1),
+        None => "one record is longer than the other".to_owned(),
+    }
+}
