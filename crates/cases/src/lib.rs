@@ -23,6 +23,7 @@ mod failure;
 pub mod golden;
 mod outline;
 mod reading;
+mod refusal;
 mod report;
 mod run;
 mod script;

@@ -8,6 +8,7 @@ use neretva_protocol::{RefusalView, Status};
 use crate::expect::told;
 use crate::failure::{Problem, titled};
 use crate::outline::Outline;
+use crate::refusal::{Answer, Wrong, judge};
 use crate::script::{Faces, Script};
 use crate::step::{Deed, Input, Reason, Step, What};
 use crate::transcript;
@@ -112,7 +113,7 @@ impl Run<'_> {
         }
     }
 
-    fn attempt(&mut self, what: &Try<'_>) -> Result<(), RefusalView> {
+    fn attempt(&mut self, what: &Try<'_>) -> Answer {
         match *what {
             Try::Act(seat, action) => self.table.submit(seat, action),
             Try::Roll(faces) => self.table.type_in(faces),
@@ -128,27 +129,23 @@ impl Run<'_> {
         what: &Try<'_>,
         reason: &Reason,
     ) -> Outcome {
-        let wanted = self.wanted(reason);
         let before = self.everything();
         let foretold = match *what {
             Try::Act(seat, action) => Some(self.table.check(seat, action)),
             Try::Roll(_) | Try::Undo(_) | Try::Resign(_) => None,
         };
         let answer = self.attempt(what);
-        let problem = |run: &Self, actual: &str| Err(run.problem(path, place, &wanted, actual));
-        let Err(refusal) = &answer else { return problem(self, "allowed") };
-        let told = self.refused(refusal);
-        if foretold.is_some_and(|foretold| foretold != answer) {
-            return problem(self, &format!("the check and the act disagree: refused {told}"));
-        }
-        if self.everything() != before {
-            return problem(self, &format!("refused {told}, yet something has changed"));
-        }
-        let says_so = reason.message.as_ref().is_none_or(|words| words.fit(&refusal.said));
-        if refusal.rule != reason.rule || !says_so {
-            return problem(self, &format!("refused {told}"));
-        }
-        Ok(())
+        let changed = self.everything() != before;
+        judge(reason, foretold.as_ref(), &answer, changed).map_err(|wrong| {
+            let told = answer.as_ref().err().map(|refusal| self.refused(refusal));
+            let told = told.map_or("allowed".to_owned(), |told| format!("refused {told}"));
+            let actual = match wrong {
+                Wrong::Allowed | Wrong::OtherReason => told,
+                Wrong::Disagrees => format!("{told}, though a check before said otherwise"),
+                Wrong::Changed => format!("{told}, yet something has changed"),
+            };
+            self.problem(path, place, &self.wanted(reason), &actual)
+        })
     }
 
     /// All that a refusal must leave as it was.

@@ -1,0 +1,42 @@
+//! The examples of `docs/cases.md` run as they stand there.
+#![allow(clippy::unwrap_used)]
+
+use neretva_cases::{Case, golden};
+use neretva_core::{Rulebook, erase};
+use neretva_data::Source;
+use neretva_skirmish::{EN, FILES, Skirmish};
+use neretva_text::{Lang, Texts};
+
+const PAGE: &str = include_str!("../../../docs/cases.md");
+
+fn rulebook() -> Box<dyn Rulebook> {
+    let source = Source::embedded("skirmish", FILES);
+    erase(Skirmish::load(&source).unwrap(), &source.canonical_text())
+}
+
+/// The blocks of the page that are marked with a language.
+fn blocks(lang: &str) -> Vec<&'static str> {
+    let open = format!("```{lang}\n");
+    PAGE.split(&*open).skip(1).map(|rest| rest.split("```").next().unwrap()).collect()
+}
+
+#[test]
+fn the_cases_of_the_page_pass() {
+    let cases = blocks("toml");
+    assert_eq!(cases.len(), 3);
+    for text in cases {
+        let case = Case::parse("docs/cases.md", text).unwrap_or_else(|faults| panic!("{faults}"));
+        case.run(&*rulebook()).unwrap_or_else(|failure| panic!("{failure}"));
+    }
+}
+
+#[test]
+fn the_golden_game_of_the_page_can_be_blessed() {
+    let sources = [neretva_text::CORE_EN, neretva_text::Source::new(Lang::En, "en.ftl", EN)];
+    let texts = Texts::new(Lang::En, &sources).unwrap();
+    let games = blocks("play");
+    assert_eq!(games.len(), 1);
+    let blessed = golden::bless(games[0], &*rulebook(), &texts).unwrap();
+    assert!(blessed.contains("\n> red: piece R1\n"), "{blessed}");
+    golden::check(&blessed, &*rulebook(), &texts).unwrap();
+}
