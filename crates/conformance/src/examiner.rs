@@ -205,8 +205,10 @@ impl<'a, G: Game> Examiner<'a, G> {
             let exists = match *arg {
                 Arg::Piece(p) => self.alphabet.number(Action::Piece(p)).is_some(),
                 Arg::Hex(h) => self.alphabet.number(Action::Hex(h)).is_some(),
-                Arg::Choice(c) => self.alphabet.number(Action::Choice(c)).is_some(),
-                Arg::Seat(seat) => seat.index() < about.seats.len(),
+                Arg::Choice(c) => {
+                    self.heed_name("choice", about.choices.get(usize::from(c.0)).copied())
+                }
+                Arg::Seat(seat) => self.heed_name("seat", about.seats.get(seat.index()).copied()),
                 Arg::Say(id) => {
                     self.desk.report.say(id);
                     true
@@ -219,6 +221,14 @@ impl<'a, G: Game> Examiner<'a, G> {
                     .found(Check::Citations, format!("${name} of {id} is {arg:?}: there is none"));
             }
         }
+    }
+
+    /// Takes note of the message that names a seat or choice; whether there is such a one.
+    fn heed_name(&mut self, kind: &str, name: Option<&str>) -> bool {
+        if let Some(name) = name {
+            self.desk.report.say(&format!("{}-{kind}-{name}", self.game.about().id));
+        }
+        name.is_some()
     }
 
     /// An action in notation, also one that does not exist.

@@ -39,6 +39,7 @@ fn collects_every_message() {
         "mock-phase",
         "mock-prompt",
         "mock-over",
+        "skirmish-seat-blue",
         "core-not-your-turn",
         "core-game-over",
     ] {
