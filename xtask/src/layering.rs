@@ -43,7 +43,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: GAMES,
         knows: Knows::Only(&["hex", "core", "kit", "ledger", "data", "protocol"]),
-        tests_know: &["conformance", "cases"],
+        tests_know: &["conformance", "cases", "text"],
     },
     room("conformance", Knows::Only(&["core", "hex", "data", "ledger", "protocol"])),
     // The game of a case is handed in, so that the runner knows none.

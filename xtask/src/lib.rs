@@ -2,6 +2,8 @@
 
 pub mod citations;
 pub mod coverage;
+pub mod games;
+pub mod golden;
 pub mod layering;
 pub mod ledger;
 pub mod licences;

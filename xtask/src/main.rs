@@ -3,7 +3,8 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use xtask::{ledger, root, steps};
+use xtask::games::Games;
+use xtask::{golden, ledger, root, steps};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Neretva")]
@@ -16,14 +17,19 @@ struct Cli {
 enum Command {
     /// Which clauses of every rulebook are cited, shown by passing tests, or waived.
     Ledger(ledger::Options),
+    /// Whole games that must replay to the letter.
+    Golden(golden::Options),
     /// Everything that must hold before a change is shared.
     Test,
 }
 
 fn main() -> ExitCode {
     let done = match Cli::parse().command {
-        // No runner of cases is attached here, and a case that nobody ran shows nothing.
-        Command::Ledger(options) => ledger::run(&root(), &options, &|_| false),
+        Command::Ledger(options) => {
+            let games = Games::load();
+            ledger::run(&root(), &options, &|case| games.case_passes(case))
+        }
+        Command::Golden(options) => golden::run(&root(), &options),
         Command::Test => steps::run(&root()),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }

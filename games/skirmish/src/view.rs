@@ -102,7 +102,14 @@ impl Skirmish {
                 id: self.grid.printed(hex).to_owned(),
                 x,
                 y,
-                terrain: if wood { "forest" } else { "clear" }.to_owned(),
+                terrain: if wood {
+                    "forest"
+                } else if town {
+                    "town"
+                } else {
+                    "clear"
+                }
+                .to_owned(),
                 glyph: if wood {
                     '♣'
                 } else if town {

@@ -1,0 +1,35 @@
+//! Every game that the registry offers, loaded with its shipped figures.
+
+use std::path::Path;
+
+use neretva_core::Rulebook;
+use neretva_registry::GAMES;
+use neretva_text::{Lang, Texts};
+
+/// The loaded games.
+pub struct Games(Vec<Box<dyn Rulebook>>);
+
+impl Games {
+    /// Loads them all.
+    pub fn load() -> Games {
+        let load = |offer: &neretva_registry::Offer| {
+            offer.load(&offer.source()).unwrap_or_else(|faults| panic!("{faults}"))
+        };
+        Games(GAMES.iter().map(load).collect())
+    }
+
+    /// The game of that id.
+    pub fn get(&self, id: &str) -> Option<&dyn Rulebook> {
+        self.0.iter().map(|game| &**game).find(|game| game.about().id == id)
+    }
+
+    /// Whether the case in that file passes.
+    pub fn case_passes(&self, file: &Path) -> bool {
+        neretva_cases::run_paths(&[file], &|id| self.get(id)).passed()
+    }
+}
+
+/// The messages that transcripts are written in.
+pub fn english() -> Texts {
+    neretva_registry::texts(Lang::En, &[]).expect("tested: shipped messages are sound")
+}
