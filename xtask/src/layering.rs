@@ -47,8 +47,12 @@ const ROOMS: &[Room] = &[
     },
     room("conformance", Knows::Only(&["core", "hex", "data", "ledger", "protocol"])),
     // The game of a case is handed in, so that the runner knows none.
-    room("cases", Knows::Only(&["core", "data", "draw", "ledger", "protocol", "text"])),
-    room("registry", Knows::Only(&["core", "data", "text", GAMES])),
+    Room {
+        name: "cases",
+        knows: Knows::Only(&["core", "data", "draw", "ledger", "protocol", "text"]),
+        tests_know: &["hex", GAMES],
+    },
+    room("registry", Knows::Only(&["core", "data", "text", "conformance", GAMES])),
     room("draw", Knows::Only(&["protocol"])),
     room("cli", Knows::AllButGames),
     room("xtask", Knows::Anything),

@@ -16,7 +16,6 @@ use rand_core::SeedableRng;
 
 use crate::report::files;
 use crate::transcript::{self, Hashes};
-use crate::words::say;
 pub use fault::{Diff, GoldenFault};
 use replay::Golden;
 
@@ -86,7 +85,7 @@ pub fn check_folder(path: impl AsRef<Path>, rulebook: &dyn Rulebook, texts: &Tex
 
 fn golden_text(head: &str, table: &dyn Table, texts: &Texts) -> String {
     let mut text = format!("{head}\n\n");
-    for line in transcript::lines(table, &|said| say(texts, said), Hashes::Shown) {
+    for line in transcript::lines(table, &|said| texts.tell(said), Hashes::Shown) {
         text.push_str(&line);
         text.push('\n');
     }
@@ -103,7 +102,7 @@ fn ending(table: &dyn Table, texts: &Texts) -> String {
         Status::Rolls(roll) => format!("{} awaited", roll.dice),
         Status::Over(over) => {
             let winner = over.winner.map_or("draw".to_owned(), |seat| format!("{seat} wins"));
-            format!("{winner}, margin {}. {}", over.margin, say(texts, &over.said))
+            format!("{winner}, margin {}. {}", over.margin, texts.tell(&over.said))
         }
     }
 }

@@ -34,4 +34,4 @@ mod words;
 pub use case::Case;
 pub use failure::Failure;
 pub use report::{FileReport, Report, check_folder, run_paths};
-pub use words::{say, written};
+pub use words::written;

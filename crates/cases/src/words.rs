@@ -1,18 +1,6 @@
-//! Messages as cases name them, `skirmish-moves {hex=0304, piece=R1}`, and as people read them.
+//! Messages as cases name them: `skirmish-moves {hex=0304, piece=R1}`.
 
 use neretva_protocol::{Said, Value};
-use neretva_text::{Args, Texts};
-
-/// A message in words; a message among its arguments is said first.
-pub fn say(texts: &Texts, said: &Said) -> String {
-    let value = |value: &Value| match value {
-        Value::Number(n) => neretva_text::Value::Int(*n),
-        Value::Text(text) => neretva_text::Value::Text(text.clone()),
-        Value::Said(inner) => neretva_text::Value::Text(say(texts, inner)),
-    };
-    let args: Args = said.args.iter().map(|(name, arg)| (name.as_str(), value(arg))).collect();
-    texts.say(&said.id, &args)
-}
 
 /// A message as a case names it: its id, then its arguments in the order of their names.
 pub fn written(said: &Said) -> String {
@@ -83,7 +71,6 @@ fn is_name(text: &str) -> bool {
 mod tests {
     #![allow(clippy::unwrap_used)]
     use super::*;
-    use neretva_text::{CORE_EN, Lang, Source};
 
     fn moves() -> Said {
         Said::plain("moves").with("unit", "7 Bk").with("n", 3).with("seat", Said::plain("seat-red"))
@@ -105,16 +92,5 @@ mod tests {
         assert_eq!(Words::parse("moves n=3"), None);
         assert_eq!(Words::parse("moves {n}"), None);
         assert_eq!(Words::parse("moves {n=3"), None);
-    }
-
-    #[test]
-    fn inner_messages_are_said_first() {
-        let source = Source::new(
-            Lang::En,
-            "en/x.ftl",
-            "seat-red = Red\nmoves = { $seat } moves { $unit } { $n ->\n [one] once\n *[other] { $n } times\n }.",
-        );
-        let texts = Texts::new(Lang::En, &[CORE_EN, source]).unwrap();
-        assert_eq!(say(&texts, &moves()), "Red moves 7 Bk 3 times.");
     }
 }

@@ -2,15 +2,15 @@
 #![allow(clippy::unwrap_used)]
 
 use neretva_cases::{Case, golden};
-use neretva_core::{Rulebook, erase};
+use neretva_core::{Rulebook, Shipped, erase};
 use neretva_data::Source;
-use neretva_skirmish::{EN, FILES, Skirmish};
+use neretva_skirmish::Skirmish;
 use neretva_text::{Lang, Texts};
 
 const PAGE: &str = include_str!("../../../docs/cases.md");
 
 fn rulebook() -> Box<dyn Rulebook> {
-    let source = Source::embedded("skirmish", FILES);
+    let source = Source::embedded("skirmish", Skirmish::FILES);
     erase(Skirmish::load(&source).unwrap(), &source.canonical_text())
 }
 
@@ -32,7 +32,8 @@ fn the_cases_of_the_page_pass() {
 
 #[test]
 fn the_golden_game_of_the_page_can_be_blessed() {
-    let sources = [neretva_text::CORE_EN, neretva_text::Source::new(Lang::En, "en.ftl", EN)];
+    let sources =
+        [neretva_text::CORE_EN, neretva_text::Source::new(Lang::En, "en.ftl", Skirmish::EN)];
     let texts = Texts::new(Lang::En, &sources).unwrap();
     let games = blocks("play");
     assert_eq!(games.len(), 1);

@@ -190,7 +190,7 @@ impl fmt::Debug for Seed {
 }
 
 /// Dice of a committed seed and every seat's entropy.
-#[derive(Clone, Debug)]
+#[derive(Clone)]
 pub struct FairDice {
     seed: Seed,
     entropy: Vec<String>,
@@ -224,6 +224,12 @@ impl FairDice {
     /// What each seat mixed in.
     pub fn entropy(&self) -> &[String] {
         &self.entropy
+    }
+}
+
+impl fmt::Debug for FairDice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("FairDice").field("entropy", &self.entropy).finish_non_exhaustive()
     }
 }
 
@@ -285,6 +291,13 @@ mod tests {
                 assert!(count.abs_diff(mean) < 6 * mean.isqrt(), "{count} of about {mean}");
             }
         }
+    }
+
+    #[test]
+    fn debugging_tells_no_secret() {
+        let dice = FairDice::new(Seed::from_number(3), vec!["mine".to_owned()]);
+        let told = format!("{dice:?} {:?}", dice.seed());
+        assert_eq!(told, r#"FairDice { entropy: ["mine"], .. } Seed(secret)"#);
     }
 
     #[test]

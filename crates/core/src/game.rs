@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::hash::Hash;
 
-use neretva_data::Keys;
+use neretva_data::{Faults, Keys, Source};
 use neretva_hex::Grid;
 use neretva_protocol::{MapView, TableView};
 use serde::Serialize;
@@ -102,6 +102,21 @@ pub trait Game: Send + Sync + 'static {
 
     /// What must hold in every state; the message says what does not.
     fn invariants(&self, s: &Self::State) -> Result<(), String>;
+}
+
+/// A game as it comes in its box: rules, figures and words.
+pub trait Shipped: Game + Sized {
+    /// What there is to know before the figures are loaded.
+    const ABOUT: &'static About;
+    /// Data files by name, byte for byte.
+    const FILES: &'static [(&'static str, &'static str)];
+    /// Messages in English.
+    const EN: &'static str;
+    /// Messages in Spanish.
+    const ES: &'static str;
+
+    /// The game with the figures of that source, or everything that is wrong with them.
+    fn load(source: &Source) -> Result<Self, Faults>;
 }
 
 /// What there is to know of a game before play. Its names are messages

@@ -13,7 +13,7 @@ impl Seat {
         self.0 as usize
     }
 
-    /// The other seat of a two-sided game.
+    /// The other seat: every game here has two sides.
     #[must_use]
     pub const fn other(self) -> Seat {
         Seat(1 - self.0)

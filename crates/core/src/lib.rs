@@ -28,6 +28,7 @@ pub use bits::Bits;
 pub use dice::{Dice, Faces, FairDice, Roll, Seed};
 pub use game::{
     About, Actions, Game, Input, Node, OptionKind, OptionSpec, Outcome, Rng, Setup, SetupError,
+    Shipped,
 };
 pub use ids::{Action, Audience, ChoiceId, PieceId, Seat, Viewer};
 pub use message::{Arg, Entry, Log, Message, Refusal, Silent};

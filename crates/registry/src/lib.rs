@@ -1,8 +1,18 @@
 //! The games that this build offers. Server and command line know games only through here.
 
-use neretva_core::{About, Rulebook, erase};
+use std::sync::Arc;
+
+use neretva_conformance::{Finding, Kit, Perturbed, Report, perturb};
+use neretva_core::{About, Rulebook, Setup, Shipped, erase};
 use neretva_data::{Faults, Source};
+use neretva_skirmish::Skirmish;
 use neretva_text::{Lang, Source as Messages, TextFaults, Texts};
+
+/// Every game, the tutorial first. To add one, add its line.
+pub static GAMES: &[Offer] = &[offer::<Skirmish>()];
+
+/// What comes of loading a game first.
+type Loaded<T> = Result<T, Faults>;
 
 /// A game on offer: what is known of it before its data are loaded.
 pub struct Offer {
@@ -10,23 +20,29 @@ pub struct Offer {
     pub about: &'static About,
     /// Data files as shipped, byte for byte.
     pub files: &'static [(&'static str, &'static str)],
-    messages: [Messages<'static>; 2],
-    load: fn(&Source) -> Result<Box<dyn Rulebook>, Faults>,
+    en: &'static str,
+    es: &'static str,
+    load: fn(&Source) -> Loaded<Box<dyn Rulebook>>,
+    conform: fn(&Source, &Setup, u64, u64) -> Loaded<Report>,
+    perturb: fn(&Source, &Setup, u64, u64) -> Loaded<Result<Perturbed, Finding>>,
 }
 
-/// Every game, the tutorial first.
-pub static GAMES: &[Offer] = &[Offer {
-    about: &neretva_skirmish::ABOUT,
-    files: neretva_skirmish::FILES,
-    messages: [
-        Messages::new(Lang::En, "skirmish/en.ftl", neretva_skirmish::EN),
-        Messages::new(Lang::Es, "skirmish/es.ftl", neretva_skirmish::ES),
-    ],
-    load: |source| {
-        let game = neretva_skirmish::Skirmish::load(source)?;
-        Ok(erase(game, &source.canonical_text()))
-    },
-}];
+const fn offer<G: Shipped>() -> Offer {
+    Offer {
+        about: G::ABOUT,
+        files: G::FILES,
+        en: G::EN,
+        es: G::ES,
+        load: |source| Ok(erase(G::load(source)?, &source.canonical_text())),
+        conform: |source, setup, seed, games| {
+            let kit = Kit::new(G::load(source)?).setup(setup.clone());
+            Ok(kit.seed(seed).games(games).examine())
+        },
+        perturb: |source, setup, seed, count| {
+            Ok(perturb(&Arc::new(G::load(source)?), setup, seed, count))
+        },
+    }
+}
 
 /// The game of that id.
 pub fn game(id: &str) -> Option<&'static Offer> {
@@ -44,6 +60,28 @@ impl Offer {
         (self.load)(source)
     }
 
+    /// Plays random games with every check of the conformance kit.
+    pub fn conform(
+        &self,
+        source: &Source,
+        setup: &Setup,
+        seed: u64,
+        games: u64,
+    ) -> Result<Report, Faults> {
+        (self.conform)(source, setup, seed, games)
+    }
+
+    /// Submits mostly illegal acts at random positions: none may pass.
+    pub fn perturb(
+        &self,
+        source: &Source,
+        setup: &Setup,
+        seed: u64,
+        count: u64,
+    ) -> Result<Result<Perturbed, Finding>, Faults> {
+        (self.perturb)(source, setup, seed, count)
+    }
+
     /// Ids of the messages that name the game's parts; no `msg!` in the sources shows them.
     pub fn name_ids(&self) -> impl Iterator<Item = String> {
         let About { id, seats, scenarios, options, choices, .. } = self.about;
@@ -59,7 +97,13 @@ impl Offer {
 /// All messages of the platform, of every game, and of the caller, in one language.
 pub fn texts(lang: Lang, own: &[Messages<'static>]) -> Result<Texts, TextFaults> {
     let platform = [neretva_text::CORE_EN, neretva_text::CORE_ES];
-    let games = GAMES.iter().flat_map(|offer| offer.messages);
+    let games = GAMES.iter().map(|offer| {
+        let text = match lang {
+            Lang::En => offer.en,
+            Lang::Es => offer.es,
+        };
+        Messages::new(lang, offer.about.id, text)
+    });
     let all: Vec<Messages<'static>> =
         platform.into_iter().chain(games).chain(own.iter().copied()).collect();
     Texts::new(lang, &all)

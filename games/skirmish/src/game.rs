@@ -13,7 +13,7 @@ use crate::state::{At, Attack, BLUE, COUNTERS, LAST_TURN, RED, Set, State, Step}
 use crate::victory;
 
 /// Names, seats, scenarios, options and choices.
-pub static ABOUT: About = About {
+pub(crate) static ABOUT: About = About {
     id: "skirmish",
     rules_version: 1,
     seats: &["red", "blue"],

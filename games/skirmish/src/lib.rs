@@ -16,11 +16,5 @@ mod state;
 mod victory;
 mod view;
 
-pub use game::ABOUT;
-pub use load::{FILES, Skirmish};
+pub use load::Skirmish;
 pub use state::State;
-
-/// Messages in English.
-pub const EN: &str = include_str!("../locales/en.ftl");
-/// Messages in Spanish.
-pub const ES: &str = include_str!("../locales/es.ftl");

@@ -1,17 +1,12 @@
 //! What is printed: map, counters and table, read from `data/` with all faults at once.
 
 use neretva_core::maps::numbering;
+use neretva_core::{About, Shipped};
 use neretva_data::{Faults, Keys, Source};
 use neretva_hex::{Cell, Grid, HexId, SideId};
 
+use crate::game::ABOUT;
 use crate::state::{A_SIDE, COUNTERS, LAST_TURN, Set};
-
-/// The data files as shipped; `--data DIR` lays others over them.
-pub const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../data/map.toml")),
-    ("units.toml", include_str!("../data/units.toml")),
-    ("tables.toml", include_str!("../data/tables.toml")),
-];
 
 pub(crate) const COLUMNS: [&str; 5] = ["1-2", "1-1", "2-1", "3-1", "4-1"];
 
@@ -42,9 +37,17 @@ pub struct Skirmish {
     pub(crate) table: [[Effect; 6]; COLUMNS.len()],
 }
 
-impl Skirmish {
-    /// The game with the figures of that source, or everything that is wrong with them.
-    pub fn load(source: &Source) -> Result<Skirmish, Faults> {
+impl Shipped for Skirmish {
+    const ABOUT: &'static About = &ABOUT;
+    const FILES: &'static [(&'static str, &'static str)] = &[
+        ("map.toml", include_str!("../data/map.toml")),
+        ("units.toml", include_str!("../data/units.toml")),
+        ("tables.toml", include_str!("../data/tables.toml")),
+    ];
+    const EN: &'static str = include_str!("../locales/en.ftl");
+    const ES: &'static str = include_str!("../locales/es.ftl");
+
+    fn load(source: &Source) -> Result<Skirmish, Faults> {
         let reader = source.reader();
         let files = ["map.toml", "units.toml", "tables.toml"].map(|name| reader.file(name));
         let mut game = read_map(&files[0]);

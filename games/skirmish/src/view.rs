@@ -6,6 +6,7 @@ use neretva_core::notation::said;
 use neretva_core::{Game, Message, Node, Viewer, msg, outcome_view};
 use neretva_protocol::{HexView, MapView, Piece, Prompt, SideView, TableView, Track};
 
+use crate::game::ABOUT;
 use crate::load::Skirmish;
 use crate::state::{At, BLUE, LAST_TURN, RED, State, Step};
 use crate::victory;
@@ -16,17 +17,17 @@ impl Skirmish {
         let (phase, prompt, rule) = self.words(s);
         let node = self.node(s);
         let seat = match node {
-            Node::Decision(seat) => Some(crate::ABOUT.seat_name(seat).to_owned()),
+            Node::Decision(seat) => Some(ABOUT.seat_name(seat).to_owned()),
             Node::Chance(_) | Node::Over(_) => None,
         };
         let outcome = match &node {
             Node::Over(outcome) => Some(outcome_view(self, outcome)),
             Node::Decision(_) | Node::Chance(_) => None,
         };
-        let active = crate::ABOUT.seat_name(s.active);
+        let active = ABOUT.seat_name(s.active);
         TableView {
-            game: crate::ABOUT.id.to_owned(),
-            scenario: crate::ABOUT.scenarios[0].to_owned(),
+            game: ABOUT.id.to_owned(),
+            scenario: ABOUT.scenarios[0].to_owned(),
             turn: s.turn.into(),
             phase: format!("{active}.{}", phase.id.trim_start_matches("skirmish-phase-")),
             phase_said: said(self, &phase),
@@ -54,7 +55,7 @@ impl Skirmish {
         let marks = [("moved", s.moved.has(i)), ("fought", s.fought.has(i))];
         Piece {
             id: self.names[i].clone(),
-            owner: crate::ABOUT.seat_name(owner).to_owned(),
+            owner: ABOUT.seat_name(owner).to_owned(),
             hex: s.hex(i).map(|hex| self.grid.printed(hex).to_owned()),
             state: state.to_owned(),
             face_up: visible,
@@ -128,7 +129,7 @@ impl Skirmish {
             Some(SideView { a: name(a), b: name(b?), kind: kind.to_owned() })
         });
         MapView {
-            game: crate::ABOUT.id.to_owned(),
+            game: ABOUT.id.to_owned(),
             pointy: true,
             hexes: hexes.collect(),
             sides: sides.collect(),

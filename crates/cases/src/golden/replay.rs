@@ -7,7 +7,6 @@ use neretva_text::Texts;
 use super::{END, GoldenFault};
 use crate::failure::titled;
 use crate::transcript::{INPUT, RESIGN};
-use crate::words::say;
 
 /// The inputs of a golden game.
 pub(super) struct Golden<'t> {
@@ -138,7 +137,7 @@ impl Input<'_> {
         };
         let game = table.about().id;
         let refused = |refusal: RefusalView| {
-            let said = say(texts, &refusal.said);
+            let said = texts.tell(&refusal.said);
             impossible(match refusal.rule {
                 Some(rule) => format!("refused by {}: {said}", titled(game, &rule)),
                 None => format!("refused: {said}"),
