@@ -1,0 +1,213 @@
+//! Actions as people write them: `piece R1 hex 0304 choice end`, or just `R1 0304 end`.
+
+use neretva_core::{Action, NotationError, Table};
+use neretva_protocol::{Said, Status};
+
+/// Something to do at the table.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Order {
+    Act(Action),
+    Roll(Vec<u8>),
+}
+
+/// The words of one or more actions, read one action after another.
+pub(crate) struct Words {
+    words: Vec<String>,
+    at: usize,
+}
+
+/// The kinds of actions, as in the notation of records.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Kind {
+    Piece,
+    Hex,
+    Choice,
+}
+
+impl Kind {
+    const ALL: [Kind; 3] = [Kind::Piece, Kind::Hex, Kind::Choice];
+
+    fn name(self) -> &'static str {
+        match self {
+            Kind::Piece => "piece",
+            Kind::Hex => "hex",
+            Kind::Choice => "choice",
+        }
+    }
+
+    /// The kind that a word names, in either language.
+    fn named(word: &str) -> Option<Kind> {
+        match word.to_lowercase().as_str() {
+            "piece" | "ficha" => Some(Kind::Piece),
+            "hex" | "hexágono" | "hexagono" => Some(Kind::Hex),
+            "choice" | "opción" | "opcion" => Some(Kind::Choice),
+            _ => None,
+        }
+    }
+}
+
+fn is_roll(word: &str) -> bool {
+    matches!(word.to_lowercase().as_str(), "roll" | "tirada")
+}
+
+impl Words {
+    pub(crate) fn new(texts: &[impl AsRef<str>]) -> Words {
+        let words = texts.iter().flat_map(|text| text.as_ref().split_whitespace());
+        Words { words: words.map(str::to_owned).collect(), at: 0 }
+    }
+
+    /// Whether every word has been read.
+    pub(crate) fn is_empty(&self) -> bool {
+        self.at == self.words.len()
+    }
+
+    /// The words that are left.
+    pub(crate) fn rest(&self) -> String {
+        self.words[self.at..].join(" ")
+    }
+
+    /// The next action; the error says what is wrong with it.
+    pub(crate) fn next(&mut self, table: &dyn Table) -> Result<Order, Said> {
+        let first = &self.words[self.at];
+        if is_roll(first) {
+            return Ok(self.roll(table));
+        }
+        match Kind::named(first) {
+            Some(kind) => self.named(kind, table),
+            None => self.bare(table),
+        }
+    }
+
+    /// `roll 4 2`: as many faces as there are dice to roll, or all numbers if none are due.
+    fn roll(&mut self, table: &dyn Table) -> Order {
+        let due = match table.status() {
+            Status::Rolls(roll) => roll.dice.split('d').next().and_then(|n| n.parse().ok()),
+            Status::Decides(_) | Status::Over(_) => None,
+        };
+        let face = |word: &String| word.parse::<u8>().ok();
+        let faces: Vec<u8> = self.words[self.at + 1..]
+            .iter()
+            .map_while(face)
+            .take(due.unwrap_or(usize::MAX))
+            .collect();
+        self.at += 1 + faces.len();
+        Order::Roll(faces)
+    }
+
+    /// `piece 7 Bk`: names may hold spaces, so the longest name that there is counts.
+    fn named(&mut self, kind: Kind, table: &dyn Table) -> Result<Order, Said> {
+        let from = self.at + 1;
+        let end =
+            self.words[from..].iter().position(|word| Kind::named(word).is_some() || is_roll(word));
+        let end = end.map_or(self.words.len(), |n| from + n);
+        for to in (from + 1..=end).rev() {
+            if let Some(action) = find(table, kind, &self.words[from..to].join(" ")) {
+                self.at = to;
+                return Ok(Order::Act(action));
+            }
+        }
+        let given = self.words.get(from).filter(|_| end > from).map_or("", String::as_str);
+        let written = format!("{} {given}", kind.name());
+        Err(match table.parse(&written) {
+            Err(NotationError::Piece { given, known, .. }) => {
+                msg!("cli-no-piece", given = given, known = known)
+            }
+            Err(NotationError::Choice { given, known, .. }) => {
+                msg!("cli-no-choice", given = given, known = known)
+            }
+            Err(NotationError::Hex(_)) => msg!("cli-no-hex", given = given),
+            Err(NotationError::Form(_)) | Ok(_) => msg!("cli-no-action", given = written.trim()),
+        })
+    }
+
+    /// `R1`: whatever has that name; where several do, the one that is legal.
+    fn bare(&mut self, table: &dyn Table) -> Result<Order, Said> {
+        const LONGEST_NAME: usize = 4;
+        let from = self.at;
+        let longest = self.words.len().min(from + LONGEST_NAME);
+        for to in (from + 1..=longest).rev() {
+            let name = self.words[from..to].join(" ");
+            let found: Vec<Action> =
+                Kind::ALL.into_iter().filter_map(|kind| find(table, kind, &name)).collect();
+            let legal = table.legal();
+            let allowed: Vec<Action> =
+                found.iter().copied().filter(|action| legal.contains(action)).collect();
+            match (&found[..], &allowed[..]) {
+                ([], _) => {}
+                ([action], _) | (_, [action]) => {
+                    self.at = to;
+                    return Ok(Order::Act(*action));
+                }
+                (several, _) => {
+                    let meant: Vec<String> = several.iter().map(|a| table.write(*a)).collect();
+                    return Err(msg!("cli-ambiguous", given = name, meant = meant.join(", ")));
+                }
+            }
+        }
+        Err(msg!("cli-no-action", given = self.words[from].as_str()))
+    }
+}
+
+/// The action of that kind and name; capitals do not matter.
+fn find(table: &dyn Table, kind: Kind, name: &str) -> Option<Action> {
+    [name.to_owned(), name.to_uppercase(), name.to_lowercase()]
+        .iter()
+        .find_map(|name| table.parse(&format!("{} {name}", kind.name())).ok())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+    use super::*;
+    use neretva_core::{Dice, Setup};
+
+    fn table(dice: Dice) -> Box<dyn Table> {
+        let offer = neretva_registry::game("skirmish").unwrap();
+        let rulebook = offer.load(&offer.source()).unwrap();
+        rulebook.start(Setup::default_of(offer.about), dice)
+    }
+
+    fn read(text: &str) -> Result<Vec<String>, String> {
+        let table = table(Dice::numbered(1, 2));
+        let mut words = Words::new(&[text]);
+        let mut orders = Vec::new();
+        while !words.is_empty() {
+            match words.next(&*table).map_err(|said| said.id)? {
+                Order::Act(action) => orders.push(table.write(action)),
+                Order::Roll(faces) => orders.push(format!("roll {faces:?}")),
+            }
+        }
+        Ok(orders)
+    }
+
+    #[test]
+    fn pairs_bare_names_and_capitals() {
+        let whole = ["piece R1", "hex 0304", "choice end"].map(str::to_owned);
+        for text in ["piece R1 hex 0304 choice end", "R1 0304 end", "PIECE r1 0304 opción End"] {
+            assert_eq!(read(text).unwrap(), whole, "{text}");
+        }
+        assert_eq!(read("roll 4 2 end").unwrap(), ["roll [4, 2]", "choice end"]);
+    }
+
+    #[test]
+    fn what_is_not_there_is_named() {
+        for (text, id) in [
+            ("piece R9", "cli-no-piece"),
+            ("hex 9999", "cli-no-hex"),
+            ("choice flee", "cli-no-choice"),
+            ("R9", "cli-no-action"),
+            ("piece", "cli-no-action"),
+            ("piece hex 0304", "cli-no-action"),
+        ] {
+            assert_eq!(read(text).unwrap_err(), id, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_roll_takes_as_many_faces_as_are_due() {
+        let table = table(Dice::Typed);
+        let mut words = Words::new(&["roll", "3", "4"]);
+        assert_eq!(words.next(&*table), Ok(Order::Roll(vec![3])));
+        assert_eq!(words.rest(), "4");
+    }
+}

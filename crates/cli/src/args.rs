@@ -1,0 +1,372 @@
+//! What can be written after `neretva`.
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand, ValueEnum};
+use neretva_text::Lang;
+
+/// Plays hex-and-counter wargames by their rulebooks.
+///
+/// Without a command a game is offered at this terminal, as by `neretva play`.
+#[derive(Debug, Parser)]
+#[command(name = "neretva", version, max_term_width = 100)]
+#[command(after_help = "Exit codes: 0 done, 1 failed (a file, a check, a verification), \
+    2 an act was refused by the rules or the table, 64 the command line cannot be read.")]
+pub(crate) struct Args {
+    /// Language of everything a player reads; by default that of LC_ALL, LC_MESSAGES or LANG
+    #[arg(long, global = true, value_name = "en|es", value_parser = Lang::parse)]
+    pub(crate) lang: Option<Lang>,
+    /// Folder of data files laid over the shipped ones, key by key; for several games, a folder
+    /// with one folder per game
+    #[arg(long, global = true, value_name = "DIR")]
+    pub(crate) data: Option<PathBuf>,
+    #[command(subcommand)]
+    pub(crate) command: Option<Command>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum Command {
+    /// Play at this terminal, against the computer or two at one screen
+    Play(Play),
+    /// List the games, their scenarios and options
+    Games(Games),
+    /// Start a match and write its file
+    New(New),
+    /// Show the table of a match file
+    Show(Show),
+    /// List the legal actions
+    Legal(Legal),
+    /// Show what has happened
+    Log(Log),
+    /// Play actions
+    Act(Act),
+    /// Take the last action back
+    Undo(Undo),
+    /// Give up
+    Resign(Resign),
+    /// Show a match step by step
+    Replay(Replay),
+    /// Recompute every roll and every state of a match file
+    Verify(Verify),
+    /// Read the rules
+    Rules(Rules),
+    /// Run rule cases
+    Case(Case),
+    /// Count the ways to play
+    Perft(Perft),
+    /// Check or export data files
+    #[command(subcommand)]
+    Data(DataCommand),
+    /// Draw the map as SVG
+    Map(Map),
+    /// Measure the speed of random play on one thread
+    Bench(Bench),
+}
+
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct Play {
+    /// A game, or a match file to go on with; asked for if there are several
+    pub(crate) game: Option<String>,
+    /// Who plays; asked for if not given
+    #[arg(long)]
+    pub(crate) mode: Option<Mode>,
+    /// Your seat against the computer; asked for if not given
+    #[arg(long, value_name = "SEAT")]
+    pub(crate) side: Option<String>,
+    /// Keep the match in this file, which must not be there yet
+    #[arg(long, value_name = "FILE")]
+    pub(crate) save: Option<PathBuf>,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    #[command(flatten)]
+    pub(crate) dice: DiceArgs,
+    /// Draw with ASCII characters alone
+    #[arg(long)]
+    pub(crate) ascii: bool,
+}
+
+/// Who sits at the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum Mode {
+    /// One, against a computer that plays random legal actions
+    Computer,
+    /// Two, at one screen
+    Two,
+}
+
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct SetupArgs {
+    /// Scenario; the usual one if not given
+    #[arg(long)]
+    pub(crate) scenario: Option<String>,
+    /// An option of the game, such as dug-in=on; may be given several times
+    #[arg(long = "option", value_name = "NAME=VALUE", value_parser = pair)]
+    pub(crate) options: Vec<(String, String)>,
+}
+
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct DiceArgs {
+    /// Dice of a small number: the same every time, and no secret
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+    /// What a seat mixes into the dice; a seat that gives nothing gets random text
+    #[arg(long, value_name = "SEAT=TEXT", value_parser = pair)]
+    pub(crate) entropy: Vec<(String, String)>,
+    /// Where the dice come from
+    #[arg(long = "dice", value_name = "KIND", default_value = "fair")]
+    pub(crate) kind: DiceKind,
+}
+
+/// Where the dice come from.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DiceKind {
+    /// Fixed before play, verifiable after it
+    #[default]
+    Fair,
+    /// Rolled at a real table and typed in: `act FILE roll 4 2`
+    Typed,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Games {
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct New {
+    /// The game; `neretva games` lists them
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    #[command(flatten)]
+    pub(crate) dice: DiceArgs,
+    /// The file to write
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// Replace the file if there is one
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Show {
+    /// A match file
+    pub(crate) file: PathBuf,
+    /// Whose eyes: a seat, `spectator` or `arbiter`; by default those of the deciding seat, and
+    /// the arbiter's once the game is over
+    #[arg(long = "as", value_name = "WHO")]
+    pub(crate) viewer: Option<String>,
+    /// Draw with ASCII characters alone
+    #[arg(long)]
+    pub(crate) ascii: bool,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Legal {
+    /// A match file
+    pub(crate) file: PathBuf,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Log {
+    /// A match file
+    pub(crate) file: PathBuf,
+    /// Whose eyes: a seat, `spectator` or `arbiter`
+    #[arg(long = "as", value_name = "WHO")]
+    pub(crate) viewer: Option<String>,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Play actions.
+///
+/// An action is `piece ID`, `hex NUMBER` or `choice NAME`, or the bare name where it is clear;
+/// typed dice are `roll` and the faces. Several may follow each other, in one word or many:
+///
+///   neretva act game.neretva piece R1 hex 0304 choice end
+///
+/// Actions are played one by one. If one is refused, those before it stay played and are saved;
+/// the error says which was refused, why and by which rule, and the exit code is 2.
+#[derive(Debug, clap::Args)]
+#[command(verbatim_doc_comment)]
+pub(crate) struct Act {
+    /// A match file
+    pub(crate) file: PathBuf,
+    /// Actions
+    #[arg(required = true)]
+    pub(crate) actions: Vec<String>,
+    /// The acting seat; by default the one that decides
+    #[arg(long = "as", value_name = "SEAT")]
+    pub(crate) seat: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Undo {
+    /// A match file
+    pub(crate) file: PathBuf,
+    /// The seat; by default the one that decides
+    #[arg(long = "as", value_name = "SEAT")]
+    pub(crate) seat: Option<String>,
+    /// How many actions
+    #[arg(short, default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..))]
+    pub(crate) number: u32,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Resign {
+    /// A match file
+    pub(crate) file: PathBuf,
+    /// The seat that gives up
+    #[arg(long = "as", value_name = "SEAT")]
+    pub(crate) seat: String,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Replay {
+    /// A match file
+    pub(crate) file: PathBuf,
+    /// Show the table after this many inputs instead of every step
+    #[arg(long, value_name = "N")]
+    pub(crate) to: Option<usize>,
+    /// Whose eyes: a seat, `spectator` or `arbiter`
+    #[arg(long = "as", value_name = "WHO")]
+    pub(crate) viewer: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Verify {
+    /// A match file
+    pub(crate) file: PathBuf,
+    /// The commitment that you noted when the match began
+    #[arg(long, value_name = "HEX")]
+    pub(crate) commitment: Option<String>,
+    /// What you know a seat mixed into the dice
+    #[arg(long, value_name = "SEAT=TEXT", value_parser = pair)]
+    pub(crate) entropy: Vec<(String, String)>,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Rules {
+    /// The game
+    pub(crate) game: String,
+    /// Show this clause, or every clause of this section or chapter
+    #[arg(long, value_name = "ID")]
+    pub(crate) clause: Option<String>,
+    /// Show the clauses that hold these words, best first
+    #[arg(long, value_name = "WORDS", conflicts_with = "clause")]
+    pub(crate) search: Option<String>,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Case {
+    /// Case files (*.toml), folders of them, or golden games (*.play)
+    #[arg(required = true)]
+    pub(crate) paths: Vec<PathBuf>,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Perft {
+    /// A game, a match file, or a position file (TOML as in rule cases)
+    pub(crate) position: String,
+    /// Decisions to play; by default as many as the position file has counts
+    #[arg(long, value_name = "N")]
+    pub(crate) depth: Option<u32>,
+    /// Split the count by the first action
+    #[arg(long)]
+    pub(crate) divide: bool,
+    /// Of a game: answer the rolls of its set-up by this number instead of counting them all
+    #[arg(long, value_name = "N")]
+    pub(crate) seed: Option<u64>,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum DataCommand {
+    /// Read a folder as `--data` would, and tell all that is wrong with it
+    Check(DataCheck),
+    /// Write the shipped data files into a folder, for editing
+    Export(DataExport),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct DataCheck {
+    /// The folder
+    pub(crate) dir: PathBuf,
+    /// The game; needed where the folder does not show it and there are several
+    pub(crate) game: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct DataExport {
+    /// The game
+    pub(crate) game: String,
+    /// The folder, made if need be
+    pub(crate) dir: PathBuf,
+    /// Replace files that were changed
+    #[arg(long)]
+    pub(crate) force: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Map {
+    /// The game
+    pub(crate) game: String,
+    /// The file to write, or - for standard output
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// With the counters of a match file or a position file
+    #[arg(long, value_name = "FILE")]
+    pub(crate) position: Option<String>,
+    /// Whose eyes: a seat, `spectator` or `arbiter`; by default the spectator's
+    #[arg(long = "as", value_name = "WHO", requires = "position")]
+    pub(crate) viewer: Option<String>,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Bench {
+    /// The game
+    pub(crate) game: String,
+    /// How long to play
+    #[arg(long, value_name = "N", default_value_t = 5, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) seconds: u64,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+fn pair(text: &str) -> Result<(String, String), String> {
+    match text.split_once('=') {
+        Some((name, value)) if !name.is_empty() => Ok((name.to_owned(), value.to_owned())),
+        _ => Err("write it as NAME=VALUE".to_owned()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use clap::CommandFactory;
+
+    #[test]
+    fn the_command_line_is_well_formed() {
+        Args::command().debug_assert();
+    }
+}

@@ -1,0 +1,13 @@
+//! One module for each command.
+
+pub(crate) mod bench;
+pub(crate) mod case;
+pub(crate) mod data;
+pub(crate) mod games;
+pub(crate) mod map;
+pub(crate) mod match_file;
+pub(crate) mod new;
+pub(crate) mod perft;
+pub(crate) mod replay;
+pub(crate) mod rules;
+pub(crate) mod verify;

@@ -1,0 +1,64 @@
+//! `neretva case`.
+
+use std::path::{Path, PathBuf};
+
+use neretva_cases::{FileReport, Report, golden, run_paths};
+
+use crate::args::Case;
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::words::Voice;
+
+pub(crate) fn run(desk: &mut Desk, args: &Case) -> Result<(), Failure> {
+    let games = |id: &str| desk.library.rulebook(id).ok();
+    let mut report = Report::default();
+    for path in &args.paths {
+        if path.extension().is_some_and(|end| end == "play") {
+            report.files.push(golden_file(desk, path));
+        } else {
+            report.files.extend(run_paths(&[path], &games).files);
+        }
+    }
+    if args.json {
+        desk.out.json(&report.json())?;
+    } else {
+        desk.out.line(report.to_string())?;
+    }
+    // Data that cannot be loaded look like a game that is not there: say what is behind it.
+    for file in report.failures() {
+        if let Some(game) = file.game.as_deref().filter(|id| neretva_registry::game(id).is_some()) {
+            desk.library.rulebook(game)?;
+        }
+    }
+    match report.failures().count() {
+        0 => Ok(()),
+        failed => Err(Failure::new(format!("{failed} of {} cases fail", report.files.len()))),
+    }
+}
+
+fn golden_file(desk: &Desk, path: &Path) -> FileReport {
+    let label = path.display().to_string();
+    let failed = |game: Option<String>, why: String| FileReport {
+        file: PathBuf::from(path),
+        game,
+        rules: Vec::new(),
+        why: Some(why),
+    };
+    let text = match std::fs::read_to_string(path) {
+        Ok(text) => text,
+        Err(error) => return failed(None, format!("{label}: cannot be read: {error}")),
+    };
+    let Some(game) = golden::game_of(&text).map(str::to_owned) else {
+        return failed(None, format!("{label}: no line says which game it is"));
+    };
+    let Ok(rulebook) = desk.library.rulebook(&game) else {
+        let why = format!("{label}: there is no game {game:?} here");
+        return failed(Some(game), why);
+    };
+    // Golden games are written in English.
+    let voice = Voice::new(neretva_text::Lang::En);
+    match golden::check(&text, rulebook, voice.texts()) {
+        Ok(()) => FileReport { file: path.to_owned(), game: Some(game), rules: vec![], why: None },
+        Err(fault) => failed(Some(game), format!("{label}: {fault}")),
+    }
+}

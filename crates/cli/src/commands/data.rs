@@ -1,0 +1,77 @@
+//! `neretva data check` and `neretva data export`.
+
+use neretva_data::{Existing, ExportError};
+use neretva_registry::{GAMES, Offer};
+
+use crate::args::{DataCheck, DataExport};
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::library::{folder_of, load, offer};
+
+pub(crate) fn check(desk: &mut Desk, args: &DataCheck) -> Result<(), Failure> {
+    if !args.dir.is_dir() {
+        let error = format!("{} is not a folder", args.dir.display());
+        let help = "make one with the shipped files: neretva data export GAME DIR";
+        return Err(Failure::new(error).help(help));
+    }
+    let offers = meant(args)?;
+    let mut faulty = 0;
+    for offer in offers {
+        let folder = folder_of(offer, &args.dir);
+        match load(offer, Some(&folder)) {
+            Ok(_) => desk.out.line(format!("{}: {} is sound", offer.about.id, folder.display()))?,
+            Err(faults) => {
+                faulty += faults.len();
+                desk.out.line(format!("{}: {faults}", offer.about.id))?;
+            }
+        }
+    }
+    if faulty == 0 {
+        return Ok(());
+    }
+    let all = if faulty == 1 { "1 fault".to_owned() } else { format!("{faulty} faults") };
+    Err(Failure::new(format!("{all} in {}", args.dir.display()))
+        .help("each line above says where it is and what should be there"))
+}
+
+/// The games that a folder is for: the one named, those it has folders for, or the only one.
+fn meant(args: &DataCheck) -> Result<Vec<&'static Offer>, Failure> {
+    if let Some(id) = &args.game {
+        return Ok(vec![offer(id)?]);
+    }
+    let foldered: Vec<&Offer> =
+        GAMES.iter().filter(|offer| args.dir.join(offer.about.id).is_dir()).collect();
+    match (&foldered[..], GAMES) {
+        ([], [only]) => Ok(vec![only]),
+        ([], _) => {
+            let known: Vec<&str> = GAMES.iter().map(|offer| offer.about.id).collect();
+            let error = format!("{} does not show which game it is for", args.dir.display());
+            Err(Failure::new(error)
+                .help(format!("name it after the folder: one of {}", known.join(", "))))
+        }
+        _ => Ok(foldered),
+    }
+}
+
+pub(crate) fn export(desk: &mut Desk, args: &DataExport) -> Result<(), Failure> {
+    let offer = offer(&args.game)?;
+    let existing = if args.force { Existing::Replace } else { Existing::Keep };
+    let done = neretva_data::export(offer.files, &args.dir, existing).map_err(|error| {
+        let help = match &error {
+            ExportError::Changed(_) => "choose another folder, or add --force to lose the changes",
+            ExportError::Io { .. } => "choose a folder that you may write to",
+        };
+        Failure::new(error.to_string()).help(help)
+    })?;
+    for path in &done.written {
+        desk.out.line(format!("wrote {}", path.display()))?;
+    }
+    for path in &done.unchanged {
+        desk.out.line(format!("unchanged {}", path.display()))?;
+    }
+    desk.out.line(format!(
+        "edit them, then: neretva data check {0} {1}; neretva --data {0} play {1}",
+        args.dir.display(),
+        args.game,
+    ))
+}

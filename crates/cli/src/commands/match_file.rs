@@ -1,0 +1,182 @@
+//! Commands on a match file: `show`, `legal`, `log`, `act`, `undo`, `resign`.
+
+use std::path::Path;
+
+use neretva_core::{Seat, Table, Viewer};
+use neretva_protocol::{Said, VERSION};
+use serde_json::{Value, json};
+
+use crate::acts::{Order, Words};
+use crate::args::{Act, Legal, Log, Resign, Show, Undo};
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::save::{self, Opened};
+use crate::words::count;
+use crate::{faults, screen, seats};
+
+pub(crate) fn show(desk: &mut Desk, args: &Show) -> Result<(), Failure> {
+    let Opened { table, .. } = save::open(&desk.library, &args.file)?;
+    let viewer = seats::viewer(&*table, args.viewer.as_deref())?;
+    if args.json {
+        let seen = table.observe(viewer);
+        return desk.out.json(&json!({
+            "version": VERSION,
+            "viewer": seats::viewer_name(table.about(), viewer),
+            "step": table.steps(),
+            "status": table.status(),
+            "view": seen.view,
+            "actions": seen.actions,
+            "can_undo": seen.can_undo,
+            "odds": seen.odds,
+        }));
+    }
+    let lines = screen::whole(&desk.voice, &*table, viewer, args.ascii, desk.out.width());
+    desk.lines(&lines)
+}
+
+pub(crate) fn legal(desk: &mut Desk, args: &Legal) -> Result<(), Failure> {
+    let Opened { table, .. } = save::open(&desk.library, &args.file)?;
+    let viewer = seats::viewer(&*table, None)?;
+    let (seen, actions) = (table.observe(viewer), table.legal());
+    if args.json {
+        let listed = actions.iter().map(|action| {
+            let label = screen::label(&desk.voice, &*table, &seen, *action);
+            json!({"action": table.write(*action), "label": label})
+        });
+        let seat = table.deciding().map(|seat| table.about().seat_name(seat));
+        let actions: Value = listed.collect();
+        return desk.out.json(&json!({"seat": seat, "actions": actions}));
+    }
+    let waits = screen::waits(&desk.voice, &*table, &seen.view);
+    desk.out.line(waits)?;
+    for action in actions {
+        let label = screen::label(&desk.voice, &*table, &seen, action);
+        desk.out.line(format!("  {:<14} {label}", table.write(action)).trim_end())?;
+    }
+    Ok(())
+}
+
+pub(crate) fn log(desk: &mut Desk, args: &Log) -> Result<(), Failure> {
+    let Opened { table, .. } = save::open(&desk.library, &args.file)?;
+    let viewer = seats::viewer(&*table, args.viewer.as_deref())?;
+    let lines = table.log(viewer, 0);
+    if args.json {
+        let line = |line: &neretva_protocol::LogLine| {
+            json!({
+                "step": line.step,
+                "rule": line.rule,
+                "text": desk.voice.say(&line.said),
+                "said": line.said,
+            })
+        };
+        let lines: Value = lines.iter().map(line).collect();
+        return desk.out.json(&lines);
+    }
+    for line in &lines {
+        let text = screen::log(&desk.voice, std::slice::from_ref(line)).concat();
+        desk.out.line(format!("{:>4}{text}", line.step))?;
+    }
+    Ok(())
+}
+
+/// The seat that is meant: the one given, or the one that decides.
+fn acting(table: &dyn Table, given: Option<Seat>) -> Option<Seat> {
+    given.or_else(|| table.deciding())
+}
+
+pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
+    let Opened { mut file, mut table, .. } = save::open(&desk.library, &args.file)?.playable()?;
+    let given = args.seat.as_deref().map(|name| seats::seat(table.about(), name)).transpose()?;
+    let mut words = Words::new(&args.actions);
+    let mut played = 0;
+    let mut refused = None;
+    while !words.is_empty() {
+        let before = words.rest();
+        let seat = acting(&*table, given);
+        let since = table.steps() + 1;
+        let done = words.next(&*table).and_then(|order| {
+            do_order(&mut *table, seat, &order)
+                .map_err(|refusal| faults::refusal(&desk.voice, table.about().id, &refusal))
+        });
+        if let Err(why) = done {
+            let rest = words.rest();
+            let what = before.strip_suffix(&rest).unwrap_or(&before).trim();
+            // Words that could not be read are still among the rest.
+            let what = if what.is_empty() { &before } else { what };
+            refused = Some((what.to_owned(), why));
+            break;
+        }
+        played += 1;
+        let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
+        let told = screen::log(&desk.voice, &table.log(viewer, since));
+        desk.lines(&told)?;
+    }
+    if played > 0 {
+        file.replace(&table.record())?;
+    }
+    if let Some((what, why)) = refused {
+        return Err(refusal(&args.file, played, &what, why));
+    }
+    standing(desk, &*table)
+}
+
+/// Plays an order; without a seat the table itself refuses.
+fn do_order(
+    table: &mut dyn Table,
+    seat: Option<Seat>,
+    order: &Order,
+) -> Result<(), neretva_protocol::RefusalView> {
+    match order {
+        Order::Act(action) => table.submit(seat.unwrap_or(Seat(0)), *action),
+        Order::Roll(faces) => table.type_in(faces),
+    }
+}
+
+fn refusal(file: &Path, played: usize, what: &str, why: Said) -> Failure {
+    let number = count(played + 1);
+    let file = file.display().to_string();
+    Failure::refused(msg!("cli-act-refused", number = number, act = what, why = why)).help(msg!(
+        "cli-act-refused-help",
+        played = count(played),
+        file = file
+    ))
+}
+
+pub(crate) fn undo(desk: &mut Desk, args: &Undo) -> Result<(), Failure> {
+    let Opened { mut file, mut table, .. } = save::open(&desk.library, &args.file)?.playable()?;
+    let given = args.seat.as_deref().map(|name| seats::seat(table.about(), name)).transpose()?;
+    let seat = acting(&*table, given).unwrap_or(Seat(0));
+    let mut undone = 0;
+    let mut refused = None;
+    while undone < args.number {
+        if let Err(refusal) = table.undo(seat) {
+            refused = Some(refusal);
+            break;
+        }
+        undone += 1;
+    }
+    if undone > 0 {
+        file.replace(&table.record())?;
+        desk.tell(&msg!("cli-undone", n = i64::from(undone)))?;
+    }
+    if let Some(refusal) = refused {
+        let why = faults::refusal(&desk.voice, table.about().id, &refusal);
+        return Err(Failure::refused(why).help(msg!("cli-undo-help", n = i64::from(undone))));
+    }
+    standing(desk, &*table)
+}
+
+pub(crate) fn resign(desk: &mut Desk, args: &Resign) -> Result<(), Failure> {
+    let Opened { mut file, mut table, .. } = save::open(&desk.library, &args.file)?.playable()?;
+    let seat = seats::seat(table.about(), &args.seat)?;
+    table.resign(seat).map_err(|refusal| {
+        Failure::refused(faults::refusal(&desk.voice, table.about().id, &refusal))
+    })?;
+    file.replace(&table.record())?;
+    standing(desk, &*table)
+}
+
+fn standing(desk: &mut Desk, table: &dyn Table) -> Result<(), Failure> {
+    let viewer = seats::viewer(table, None)?;
+    desk.out.line(screen::standing(&desk.voice, table, viewer))
+}

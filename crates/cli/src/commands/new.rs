@@ -1,0 +1,81 @@
+//! `neretva new`, and the dice of a new match.
+
+use neretva_core::{About, Dice, FairDice, Seed, Setup};
+use neretva_protocol::DiceMode;
+
+use crate::args::{DiceArgs, DiceKind, New, SetupArgs};
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::save::{Existing, SaveFile};
+use crate::{faults, screen, seats};
+
+pub(crate) fn run(desk: &mut Desk, args: &New) -> Result<(), Failure> {
+    let rulebook = desk.library.rulebook(&args.game)?;
+    let about = rulebook.about();
+    let table = rulebook.start(setup(about, &args.setup)?, dice(about, &args.dice)?);
+    let record = table.record();
+    let existing = if args.force { Existing::Replace } else { Existing::Keep };
+    SaveFile::create(&args.output, &record, existing)?;
+
+    let file = args.output.display().to_string();
+    desk.tell(&msg!("cli-new-written", game = seats::title(about), file = file.as_str()))?;
+    match (record.header.dice.mode, &record.header.dice.commitment) {
+        (DiceMode::Fair, Some(commitment)) => {
+            desk.tell(&msg!("cli-new-commitment", commitment = commitment.as_str()))?;
+            desk.tell(&msg!("cli-new-commitment-note"))?;
+        }
+        _ => desk.tell(&msg!("cli-new-typed", file = file.as_str()))?,
+    }
+    let viewer = seats::viewer(&*table, None)?;
+    let standing = screen::standing(&desk.voice, &*table, viewer);
+    desk.out.line(standing)?;
+    desk.tell(&msg!("cli-new-next", file = file))
+}
+
+/// Scenario and options of a new match.
+pub(crate) fn setup(about: &'static About, args: &SetupArgs) -> Result<Setup, Failure> {
+    let options = args.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    Setup::new(about, args.scenario.as_deref(), options)
+        .map_err(|error| faults::setup(about, &error))
+}
+
+/// Dice of a new match; what nobody gives comes from the operating system.
+pub(crate) fn dice(about: &'static About, args: &DiceArgs) -> Result<Dice, Failure> {
+    match args.kind {
+        DiceKind::Typed if args.seed.is_some() || !args.entropy.is_empty() => {
+            Err(Failure::new(msg!("cli-typed-with-seed")).help(msg!("cli-typed-with-seed-help")))
+        }
+        DiceKind::Typed => Ok(Dice::Typed),
+        DiceKind::Fair => {
+            let mut given = vec![None; about.seats.len()];
+            for (name, text) in &args.entropy {
+                given[seats::seat(about, name)?.index()] = Some(text.clone());
+            }
+            let seed = match args.seed {
+                Some(n) => Seed::from_number(n),
+                None => Seed::new(random_bytes()?),
+            };
+            let entropy = given.into_iter().map(|given| match (given, args.seed) {
+                (Some(text), _) => Ok(text),
+                // A numbered match is the same every time, to the last byte.
+                (None, Some(_)) => Ok(String::new()),
+                (None, None) => Ok(hex(&random_bytes::<16>()?)),
+            });
+            Ok(Dice::Fair(FairDice::new(seed, entropy.collect::<Result<_, Failure>>()?)))
+        }
+    }
+}
+
+/// Unguessable bytes.
+pub(crate) fn random_bytes<const N: usize>() -> Result<[u8; N], Failure> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| {
+        Failure::new(msg!("cli-no-entropy", error = error.to_string()))
+            .help(msg!("cli-no-entropy-help"))
+    })?;
+    Ok(bytes)
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}

@@ -1,0 +1,8 @@
+//! `neretva play`: a game at this terminal.
+
+mod command;
+mod input;
+mod session;
+mod start;
+
+pub(crate) use start::run;

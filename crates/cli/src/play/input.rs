@@ -1,0 +1,66 @@
+//! Lines typed by a player, or scripted.
+
+use std::io::{self, BufRead, IsTerminal};
+
+use crate::desk::Desk;
+use crate::failure::Failure;
+
+pub(super) struct Input {
+    terminal: bool,
+}
+
+impl Input {
+    pub(super) fn new() -> Input {
+        Input { terminal: io::stdin().is_terminal() }
+    }
+
+    /// Whether a person types.
+    pub(super) fn is_terminal(&self) -> bool {
+        self.terminal
+    }
+
+    /// The next line, trimmed; `None` when there is no more.
+    pub(super) fn ask(&self, desk: &mut Desk, prompt: &str) -> Result<Option<String>, Failure> {
+        desk.out.prompt(prompt)?;
+        let mut bytes = Vec::new();
+        let read = io::stdin().lock().read_until(b'\n', &mut bytes);
+        // Whatever is wrong with the input, there is no more of it.
+        let line = match read {
+            Ok(0) | Err(_) => None,
+            Ok(_) => Some(String::from_utf8_lossy(&bytes).trim().to_owned()),
+        };
+        match &line {
+            Some(line) if !self.terminal => desk.out.line(line)?,
+            Some(_) => {}
+            None => desk.out.line("")?,
+        }
+        Ok(line)
+    }
+
+    /// A number from a list, `None` when there is no more input; Enter takes the first.
+    pub(super) fn pick(
+        &self,
+        desk: &mut Desk,
+        question: &str,
+        choices: &[(String, Vec<String>)],
+    ) -> Result<Option<usize>, Failure> {
+        desk.out.line(question)?;
+        for (n, (choice, _)) in choices.iter().enumerate() {
+            desk.out.line(format!("  {}  {choice}", n + 1))?;
+        }
+        loop {
+            let Some(line) = self.ask(desk, "> ")? else { return Ok(None) };
+            let word = line.to_lowercase();
+            let numbered = word.parse().ok().filter(|n| (1..=choices.len()).contains(n));
+            let named = choices.iter().position(|(_, names)| names.contains(&word));
+            match numbered.map(|n: usize| n - 1).or(named) {
+                Some(n) => return Ok(Some(n)),
+                None if word.is_empty() => return Ok(Some(0)),
+                None => {
+                    let most = crate::words::count(choices.len());
+                    desk.tell(&msg!("cli-pick-number", most = most))?;
+                }
+            }
+        }
+    }
+}

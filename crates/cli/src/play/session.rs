@@ -1,0 +1,293 @@
+//! The loop of a match at the terminal.
+
+mod obey;
+
+use neretva_core::{Action, Rng, Seat, Table, Viewer, dice};
+use neretva_protocol::{RollView, Status};
+
+use super::command::Command;
+use super::input::Input;
+use crate::acts::{Order, Words};
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::save::SaveFile;
+use crate::wrap::wrap;
+use crate::{faults, screen, seats};
+
+/// Who sits at the terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Mode {
+    /// One player of that seat; the computer plays the rest.
+    Computer(Seat),
+    /// Everyone, in turn.
+    Two,
+}
+
+/// Whether the session goes on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Going {
+    On,
+    Ended,
+}
+
+pub(super) struct Session {
+    table: Box<dyn Table>,
+    file: Option<SaveFile>,
+    mode: Mode,
+    bot: Rng,
+    input: Input,
+    ascii: bool,
+    /// Inputs whose log each seat has read.
+    told: Vec<usize>,
+    /// The board as last shown; an unchanged one is not shown again.
+    shown: String,
+    /// The seat that looks at the screen.
+    looking: Option<Seat>,
+    /// Whether something was played that no file holds.
+    unsaved: bool,
+}
+
+impl Session {
+    pub(super) fn new(
+        table: Box<dyn Table>,
+        file: Option<SaveFile>,
+        mode: Mode,
+        bot: Rng,
+        input: Input,
+        ascii: bool,
+    ) -> Session {
+        let told = vec![0; table.about().seats.len()];
+        let looking = match mode {
+            Mode::Computer(seat) => Some(seat),
+            Mode::Two => None,
+        };
+        let shown = String::new();
+        Session { table, file, mode, bot, input, ascii, told, shown, looking, unsaved: false }
+    }
+
+    pub(super) fn run(mut self, desk: &mut Desk) -> Result<(), Failure> {
+        loop {
+            let going = match self.table.status() {
+                Status::Over(_) => return self.over(desk),
+                Status::Rolls(roll) => self.roll(desk, &roll)?,
+                Status::Decides(_) => match (self.table.deciding(), self.mode) {
+                    (Some(seat), Mode::Computer(player)) if seat != player => {
+                        self.let_bot_act(seat);
+                        Going::On
+                    }
+                    (Some(seat), _) => self.decide(desk, seat)?,
+                    (None, _) => Going::Ended,
+                },
+            };
+            if going == Going::Ended {
+                return Ok(());
+            }
+        }
+    }
+
+    /// The bot plays any legal action, each as likely as the others.
+    fn let_bot_act(&mut self, seat: Seat) {
+        let legal = self.table.legal();
+        let most = u32::try_from(legal.len()).expect("there are fewer actions than that");
+        let pick = dice::below(&mut self.bot, most) as usize;
+        self.table.submit(seat, legal[pick]).expect("a legal action is not refused");
+        self.unsaved = true;
+    }
+
+    /// Whose eyes the screen is for while nobody decides.
+    fn viewer(&self) -> Viewer {
+        self.looking.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Hands the keyboard over; the screen is wiped if the seats do not see the same.
+    fn hand_over(&mut self, desk: &mut Desk, seat: Seat) -> Result<Going, Failure> {
+        if self.looking == Some(seat) {
+            return Ok(Going::On);
+        }
+        let sees = |n: usize| {
+            let seat = Seat(u8::try_from(n).expect("a game has a handful of seats"));
+            self.table.observe(Viewer::Seat(seat)).view
+        };
+        let all: Vec<_> = (0..self.table.about().seats.len()).map(sees).collect();
+        let hidden = all.windows(2).any(|pair| pair[0] != pair[1]);
+        self.looking = Some(seat);
+        self.shown.clear();
+        if !hidden {
+            return Ok(Going::On);
+        }
+        let who = seats::seat_said(self.table.about(), seat);
+        desk.out.wipe()?;
+        let prompt = format!("{} ", desk.voice.say(&msg!("cli-hand-over", seat = who)));
+        match self.input.ask(desk, &prompt)? {
+            Some(_) => Ok(Going::On),
+            None => self.leave(desk),
+        }
+    }
+
+    /// One decision of a player: everything up to an accepted action.
+    fn decide(&mut self, desk: &mut Desk, seat: Seat) -> Result<Going, Failure> {
+        if self.hand_over(desk, seat)? == Going::Ended {
+            return Ok(Going::Ended);
+        }
+        self.tell_news(desk, seat)?;
+        let legal = self.table.legal();
+        self.show(desk, seat, &legal)?;
+        loop {
+            let Some(line) = self.input.ask(desk, "> ")? else { return self.leave(desk) };
+            if line.is_empty() {
+                continue;
+            }
+            if let Some(command) = Command::read(&line) {
+                let steps = self.table.steps();
+                if self.obey(desk, seat, command)? == Going::Ended {
+                    return Ok(Going::Ended);
+                }
+                let same = self.table.steps() == steps && self.table.deciding() == Some(seat);
+                if same && self.table.legal() == legal {
+                    continue;
+                }
+                return Ok(Going::On);
+            }
+            if self.play(desk, seat, &legal, &line)? {
+                return self.keep(desk).map(|()| Going::On);
+            }
+        }
+    }
+
+    /// Plays a number of the list, or actions as written; tells what was wrong.
+    fn play(
+        &mut self,
+        desk: &mut Desk,
+        seat: Seat,
+        legal: &[Action],
+        line: &str,
+    ) -> Result<bool, Failure> {
+        let numbered = line.parse().ok().and_then(|n: usize| legal.get(n.checked_sub(1)?));
+        if let Some(action) = numbered {
+            return self.submit(desk, seat, &Order::Act(*action));
+        }
+        let mut words = Words::new(&[line]);
+        let mut played = false;
+        while !words.is_empty() {
+            let order = match words.next(&*self.table) {
+                Ok(order) => order,
+                Err(why) => {
+                    desk.tell(&why)?;
+                    return Ok(played);
+                }
+            };
+            if self.table.deciding() != Some(seat) || !self.submit(desk, seat, &order)? {
+                return Ok(played);
+            }
+            played = true;
+        }
+        Ok(played)
+    }
+
+    fn submit(&mut self, desk: &mut Desk, seat: Seat, order: &Order) -> Result<bool, Failure> {
+        let done = match order {
+            Order::Act(action) => self.table.submit(seat, *action),
+            Order::Roll(faces) => self.table.type_in(faces),
+        };
+        match done {
+            Ok(()) => {
+                self.unsaved = true;
+                Ok(true)
+            }
+            Err(refusal) => {
+                let why = faults::refusal(&desk.voice, self.table.about().id, &refusal);
+                desk.tell(&why)?;
+                if let (Order::Act(action), Some(_)) = (order, &refusal.rule) {
+                    desk.tell(&msg!("cli-ask-why", act = self.table.write(*action)))?;
+                }
+                Ok(false)
+            }
+        }
+    }
+
+    /// Asks for dice that were rolled at a real table.
+    fn roll(&mut self, desk: &mut Desk, roll: &RollView) -> Result<Going, Failure> {
+        let asked = msg!("cli-awaits-roll", dice = roll.dice.as_str(), purpose = roll.said.clone());
+        desk.out.line(format!("{} [{}]", desk.voice.say(&asked), roll.rule))?;
+        loop {
+            let prompt = format!("{} > ", roll.dice);
+            let Some(line) = self.input.ask(desk, &prompt)? else { return self.leave(desk) };
+            if let Some(command) = Command::read(&line) {
+                let seat = self.looking.unwrap_or(Seat(0));
+                let steps = self.table.steps();
+                if self.obey(desk, seat, command)? == Going::Ended {
+                    return Ok(Going::Ended);
+                }
+                let awaits = matches!(self.table.status(), Status::Rolls(_));
+                if awaits && self.table.steps() == steps {
+                    continue;
+                }
+                return Ok(Going::On);
+            }
+            let faces: Vec<u8> =
+                line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
+            if self.submit(desk, Seat(0), &Order::Roll(faces))? {
+                return self.keep(desk).map(|()| Going::On);
+            }
+        }
+    }
+
+    /// Tells a seat what has happened since it last looked.
+    fn tell_news(&mut self, desk: &mut Desk, seat: Seat) -> Result<(), Failure> {
+        let told = &mut self.told[seat.index()];
+        // Taking an action back takes its lines back too.
+        *told = (*told).min(self.table.steps());
+        let news = screen::log(&desk.voice, &self.table.log(Viewer::Seat(seat), *told + 1));
+        *told = self.table.steps();
+        if !news.is_empty() {
+            desk.out.line("")?;
+        }
+        desk.lines(&news)
+    }
+
+    fn show(&mut self, desk: &mut Desk, seat: Seat, legal: &[Action]) -> Result<(), Failure> {
+        let seen = self.table.observe(Viewer::Seat(seat));
+        let board = screen::board(&*self.table, &seen, self.ascii);
+        desk.out.line("")?;
+        if board != self.shown {
+            desk.out.heading(screen::heading(&desk.voice, &*self.table, &seen.view))?;
+            desk.out.line(board.trim_end())?;
+            self.shown = board;
+            desk.out.line("")?;
+            if let Some(tracks) = screen::tracks(&desk.voice, &seen.view) {
+                desk.out.line(tracks)?;
+            }
+        }
+        if let Some(pending) = &seen.odds {
+            desk.lines(&screen::odds(&desk.voice, pending))?;
+        }
+        let width = desk.out.width();
+        let waits = screen::waits(&desk.voice, &*self.table, &seen.view);
+        for line in wrap(&waits, "", width) {
+            desk.out.heading(line)?;
+        }
+        desk.lines(&screen::options(&desk.voice, &*self.table, &seen, legal, width))
+    }
+
+    /// The end of the game: all is revealed.
+    fn over(mut self, desk: &mut Desk) -> Result<(), Failure> {
+        let viewer = match self.mode {
+            Mode::Computer(seat) => Viewer::Seat(seat),
+            Mode::Two => self.viewer(),
+        };
+        if let Viewer::Seat(seat) = viewer {
+            self.tell_news(desk, seat)?;
+        }
+        desk.out.line("")?;
+        let width = desk.out.width();
+        let lines = screen::whole(&desk.voice, &*self.table, Viewer::Arbiter, self.ascii, width);
+        desk.lines(&lines)?;
+        self.keep(desk)?;
+        match &self.file {
+            Some(file) => {
+                desk.tell(&msg!("cli-play-verify", file = file.path().display().to_string()))
+            }
+            None => self.offer_to_save(desk).map(|_| ()),
+        }
+    }
+}

@@ -1,0 +1,249 @@
+//! Commands typed in the course of a match, saving and leaving among them.
+
+use std::path::{Path, PathBuf};
+
+use neretva_core::{Seat, Table};
+use neretva_ledger::book;
+use neretva_protocol::Status;
+
+use super::{Going, Mode, Session};
+use crate::acts::{Order, Words};
+use crate::commands::rules;
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::play::command::Command;
+use crate::save::{self, Existing, SaveFile};
+use crate::words::count;
+use crate::{faults, screen};
+
+impl Session {
+    pub(super) fn obey(
+        &mut self,
+        desk: &mut Desk,
+        seat: Seat,
+        command: Command,
+    ) -> Result<Going, Failure> {
+        match command {
+            Command::Help => desk.tell(&msg!("cli-commands"))?,
+            Command::Board => self.show_again(desk, seat)?,
+            Command::Undo => self.undo(desk, seat)?,
+            Command::Why(action) => self.why(desk, seat, &action)?,
+            Command::Rule(id) => self.rule(desk, &id)?,
+            Command::Log => {
+                let lines = screen::log(&desk.voice, &self.table.log(self.viewer(), 0));
+                desk.lines(&lines)?;
+            }
+            Command::Save(name) => {
+                let saved = self.save_as(desk, Path::new(&name));
+                self.go_on(desk, saved)?;
+            }
+            Command::Load(name) => {
+                let loaded = self.load(desk, Path::new(&name));
+                self.go_on(desk, loaded)?;
+            }
+            Command::Resign => self.resign(desk, seat)?,
+            Command::Quit => return self.quit(desk),
+        }
+        Ok(Going::On)
+    }
+
+    /// A failed command is told and the match goes on; an output that is gone ends it.
+    fn go_on(&self, desk: &mut Desk, done: Result<(), Failure>) -> Result<(), Failure> {
+        match done {
+            Err(failure @ Failure::Told(_)) => desk.lines(&failure.lines(&desk.voice)),
+            done => done,
+        }
+    }
+
+    fn show_again(&mut self, desk: &mut Desk, seat: Seat) -> Result<(), Failure> {
+        self.shown.clear();
+        let legal = self.table.legal();
+        self.show(desk, seat, &legal)
+    }
+
+    fn undo(&mut self, desk: &mut Desk, seat: Seat) -> Result<(), Failure> {
+        match self.table.undo(seat) {
+            Ok(()) => {
+                self.unsaved = true;
+                desk.tell(&msg!("cli-undone", n = 1))?;
+                self.keep(desk)
+            }
+            Err(refusal) => {
+                desk.tell(&faults::refusal(&desk.voice, self.table.about().id, &refusal))?;
+                desk.tell(&msg!("cli-undo-help", n = 0))
+            }
+        }
+    }
+
+    /// Why an action is or is not allowed, with the clause in full.
+    fn why(&self, desk: &mut Desk, seat: Seat, action: &str) -> Result<(), Failure> {
+        let mut words = Words::new(&[action]);
+        if words.is_empty() {
+            return desk.tell(&msg!("cli-why-what"));
+        }
+        let action = match words.next(&*self.table) {
+            Ok(Order::Act(action)) => action,
+            Ok(Order::Roll(_)) => return desk.tell(&msg!("cli-why-what")),
+            Err(why) => return desk.tell(&why),
+        };
+        match self.table.check(seat, action) {
+            Ok(()) => desk.tell(&msg!("cli-why-allowed", act = self.table.write(action))),
+            Err(refusal) => {
+                desk.tell(&faults::refusal(&desk.voice, self.table.about().id, &refusal))?;
+                refusal.rule.map_or(Ok(()), |id| self.rule(desk, &id))
+            }
+        }
+    }
+
+    fn rule(&self, desk: &mut Desk, id: &str) -> Result<(), Failure> {
+        let Some(book) = book(self.table.about().id) else {
+            return desk.tell(&msg!("cli-no-rules", given = self.table.about().id));
+        };
+        match rules::clauses(book, id) {
+            Ok(clauses) => clauses.into_iter().try_for_each(|clause| {
+                let lines = screen::clause(&desk.voice, clause, desk.out.width());
+                desk.lines(&lines)
+            }),
+            Err(failure) => desk.lines(&failure.lines(&desk.voice)),
+        }
+    }
+
+    fn resign(&mut self, desk: &mut Desk, seat: Seat) -> Result<(), Failure> {
+        // A script means what it says; a person may have slipped.
+        if self.input.is_terminal() {
+            let question = format!("{} ", desk.voice.say(&msg!("cli-sure")));
+            let answer = self.input.ask(desk, &question)?.unwrap_or_default().to_lowercase();
+            if !matches!(answer.as_str(), "y" | "yes" | "s" | "sí" | "si") {
+                return Ok(());
+            }
+        }
+        match self.table.resign(seat) {
+            Ok(()) => {
+                self.unsaved = true;
+                self.keep(desk)
+            }
+            Err(refusal) => {
+                desk.tell(&faults::refusal(&desk.voice, self.table.about().id, &refusal))
+            }
+        }
+    }
+
+    /// Writes the match to its file, if it has one.
+    pub(super) fn keep(&mut self, desk: &mut Desk) -> Result<(), Failure> {
+        let Some(file) = &mut self.file else { return Ok(()) };
+        let kept = file.replace(&self.table.record());
+        if kept.is_ok() {
+            self.unsaved = false;
+        }
+        self.go_on(desk, kept)
+    }
+
+    fn save_as(&mut self, desk: &mut Desk, path: &Path) -> Result<(), Failure> {
+        if path.as_os_str().is_empty() {
+            if self.file.is_none() {
+                self.file = Some(SaveFile::create(
+                    &fresh_name(&*self.table),
+                    &self.table.record(),
+                    Existing::Keep,
+                )?);
+            }
+        } else {
+            self.file = Some(SaveFile::create(path, &self.table.record(), Existing::Keep)?);
+        }
+        self.keep(desk)?;
+        self.unsaved = false;
+        self.told_saved(desk)
+    }
+
+    fn told_saved(&self, desk: &mut Desk) -> Result<(), Failure> {
+        let Some(file) = &self.file else { return Ok(()) };
+        desk.tell(&msg!("cli-saved", file = file.path().display().to_string()))
+    }
+
+    fn load(&mut self, desk: &mut Desk, path: &Path) -> Result<(), Failure> {
+        if path.as_os_str().is_empty() {
+            return desk.tell(&msg!("cli-load-what"));
+        }
+        let opened = save::open(&desk.library, path)?.playable()?;
+        if opened.table.about().id != self.table.about().id {
+            let game = opened.table.about().id;
+            return Err(Failure::new(msg!("cli-load-other", game = game))
+                .help(msg!("cli-load-other-help", file = path.display().to_string())));
+        }
+        self.table = opened.table;
+        self.file = Some(opened.file);
+        self.unsaved = false;
+        self.shown.clear();
+        self.told.fill(self.table.steps());
+        if self.mode == Mode::Two {
+            self.looking = None;
+        }
+        desk.tell(&msg!("cli-loaded", file = path.display().to_string()))
+    }
+
+    fn quit(&mut self, desk: &mut Desk) -> Result<Going, Failure> {
+        if self.file.is_none() {
+            self.offer_to_save(desk)?;
+        }
+        self.leave(desk)
+    }
+
+    /// Asks for a file name; Enter takes a fresh one, `n` means that the match may go.
+    pub(super) fn offer_to_save(&mut self, desk: &mut Desk) -> Result<(), Failure> {
+        if !self.unsaved {
+            return Ok(());
+        }
+        let name = fresh_name(&*self.table);
+        let said = msg!("cli-ask-save", file = name.display().to_string());
+        let question = format!("{} ", desk.voice.say(&said));
+        let answer = self.input.ask(desk, &question)?;
+        let path = match answer.as_deref() {
+            // A script that ends has not asked for a file; a person who closes the terminal
+            // would lose the match.
+            None if !self.input.is_terminal() => return Ok(()),
+            None | Some("") => name,
+            Some("n" | "N" | "no") => {
+                self.unsaved = false;
+                return Ok(());
+            }
+            Some(given) => PathBuf::from(given),
+        };
+        let saved = self.save_as(desk, &path);
+        self.go_on(desk, saved)
+    }
+
+    /// The input has ended or the player leaves: says how to go on with the match.
+    pub(super) fn leave(&mut self, desk: &mut Desk) -> Result<Going, Failure> {
+        if self.file.is_none() && self.unsaved && self.input.is_terminal() {
+            let path = fresh_name(&*self.table);
+            let saved = self.save_as(desk, &path);
+            self.go_on(desk, saved)?;
+        }
+        self.keep(desk)?;
+        let over = matches!(self.table.status(), Status::Over(_));
+        match &self.file {
+            Some(file) if !over => {
+                let file = file.path().display().to_string();
+                desk.tell(&msg!(
+                    "cli-play-resume",
+                    file = file,
+                    steps = count(self.table.steps())
+                ))?;
+            }
+            Some(_) => {}
+            None if self.unsaved => desk.tell(&msg!("cli-play-unsaved"))?,
+            None => {}
+        }
+        desk.tell(&msg!("cli-goodbye"))?;
+        Ok(Going::Ended)
+    }
+}
+
+/// A name in this folder that no file has.
+fn fresh_name(table: &dyn Table) -> PathBuf {
+    let id = table.about().id;
+    let names = std::iter::once(format!("{id}.neretva"))
+        .chain((2_u32..).map(|n| format!("{id}-{n}.neretva")));
+    let mut names = names.map(PathBuf::from);
+    names.find(|name| !name.exists()).expect("no folder holds four billion matches")
+}

@@ -1,0 +1,133 @@
+//! Which game, which mode, which side.
+
+use std::path::Path;
+
+use neretva_core::{About, Rng, Seat, Table};
+use neretva_registry::GAMES;
+use rand_core::SeedableRng;
+
+use super::input::Input;
+use super::session::{Mode, Session};
+use crate::args::{self, Play};
+use crate::commands::new;
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::save::{self, Existing, SaveFile};
+use crate::seats;
+
+pub(crate) fn run(desk: &mut Desk, args: &Play) -> Result<(), Failure> {
+    let input = Input::new();
+    desk.out.heading(desk.voice.say(&msg!("cli-welcome")))?;
+    let given = args.game.as_deref();
+    let saved = given.filter(|word| neretva_registry::game(word).is_none()).map(Path::new);
+    let (table, file) = match saved.filter(|path| path.exists()) {
+        Some(path) => {
+            let opened = save::open(&desk.library, path)?.playable()?;
+            desk.tell(&msg!("cli-loaded", file = path.display().to_string()))?;
+            (opened.table, Some(opened.file))
+        }
+        None => {
+            let Some(table) = new_match(desk, &input, args)? else {
+                return desk.tell(&msg!("cli-goodbye"));
+            };
+            let create =
+                |path: &std::path::PathBuf| SaveFile::create(path, &table.record(), Existing::Keep);
+            let file = args.save.as_ref().map(create).transpose()?;
+            (table, file)
+        }
+    };
+    let Some(mode) = mode(desk, &input, args, table.about())? else {
+        return desk.tell(&msg!("cli-goodbye"));
+    };
+    desk.tell(&msg!("cli-play-help"))?;
+    let bot = match args.dice.seed {
+        Some(seed) => Rng::seed_from_u64(seed),
+        None => Rng::from_seed(new::random_bytes()?),
+    };
+    Session::new(table, file, mode, bot, input, args.ascii).run(desk)
+}
+
+/// A new match of the game that is wanted; `None` if the player left.
+fn new_match(
+    desk: &mut Desk,
+    input: &Input,
+    args: &Play,
+) -> Result<Option<Box<dyn Table>>, Failure> {
+    let id = match (&args.game, GAMES) {
+        (Some(id), _) => id.as_str(),
+        (None, [only]) => only.about.id,
+        (None, _) => {
+            let offers = GAMES.iter().map(|offer| offer.about);
+            let choice =
+                |about: &About| (desk.voice.say(&seats::title(about)), vec![about.id.to_owned()]);
+            let choices: Vec<_> = offers.map(choice).collect();
+            let question = desk.voice.say(&msg!("cli-ask-game"));
+            let Some(n) = input.pick(desk, &question, &choices)? else { return Ok(None) };
+            GAMES[n].about.id
+        }
+    };
+    let rulebook = desk.library.rulebook(id)?;
+    let about = rulebook.about();
+    let table = rulebook.start(new::setup(about, &args.setup)?, new::dice(about, &args.dice)?);
+    let header = table.record().header;
+    let (game, scenario) = (seats::title(about), seats::named(about, "scenario", &header.scenario));
+    desk.tell(&msg!("cli-playing", game = game, scenario = scenario))?;
+    if let Some(commitment) = header.dice.commitment {
+        desk.tell(&msg!("cli-play-commitment", commitment = commitment))?;
+    }
+    Ok(Some(table))
+}
+
+fn mode(
+    desk: &mut Desk,
+    input: &Input,
+    args: &Play,
+    about: &'static About,
+) -> Result<Option<Mode>, Failure> {
+    let mode = match (args.mode, &args.side) {
+        (Some(mode), _) => mode,
+        (None, Some(_)) => args::Mode::Computer,
+        (None, None) => {
+            let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+            let choices = [
+                (desk.voice.say(&msg!("cli-mode-computer")), names(&["computer", "ordenador"])),
+                (desk.voice.say(&msg!("cli-mode-two")), names(&["two", "dos"])),
+            ];
+            let question = desk.voice.say(&msg!("cli-ask-mode"));
+            match input.pick(desk, &question, &choices)? {
+                None => return Ok(None),
+                Some(0) => args::Mode::Computer,
+                Some(_) => args::Mode::Two,
+            }
+        }
+    };
+    match mode {
+        args::Mode::Two => Ok(Some(Mode::Two)),
+        args::Mode::Computer => {
+            let side = side(desk, input, args, about)?;
+            if side.is_some() {
+                desk.tell(&msg!("cli-bot-is-random"))?;
+            }
+            Ok(side.map(Mode::Computer))
+        }
+    }
+}
+
+fn side(
+    desk: &mut Desk,
+    input: &Input,
+    args: &Play,
+    about: &'static About,
+) -> Result<Option<Seat>, Failure> {
+    if let Some(name) = &args.side {
+        return seats::seat(about, name).map(Some);
+    }
+    let choice = |seat: &&str| {
+        let said = desk.voice.say(&seats::named(about, "seat", seat));
+        (said.clone(), vec![(*seat).to_owned(), said.to_lowercase()])
+    };
+    let choices: Vec<_> = about.seats.iter().map(choice).collect();
+    let question = desk.voice.say(&msg!("cli-ask-side"));
+    let picked = input.pick(desk, &question, &choices)?;
+    Ok(picked.map(|n| Seat(u8::try_from(n).expect("a game has a handful of seats"))))
+}

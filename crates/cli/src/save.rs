@@ -1,0 +1,177 @@
+//! Match files: read whole, written whole or not at all, never over somebody else's change.
+
+use std::fs;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
+
+use neretva_core::{Record, Table};
+use neretva_protocol::DiceMode;
+
+use crate::failure::Failure;
+use crate::faults;
+use crate::library::Library;
+
+/// No match is as long as this: what is larger is some other file.
+const MOST_BYTES: u64 = 1 << 28;
+
+/// A match file as it was last read or written here.
+#[derive(Debug)]
+pub(crate) struct SaveFile {
+    path: PathBuf,
+    bytes: Vec<u8>,
+}
+
+/// What to do with a file that is there already.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Existing {
+    Keep,
+    Replace,
+}
+
+/// A match read from its file and replayed.
+pub(crate) struct Opened {
+    pub(crate) file: SaveFile,
+    pub(crate) record: Record,
+    pub(crate) table: Box<dyn Table>,
+}
+
+/// Reads a match file and replays it, checking every state and, where the seed is there, every
+/// roll.
+pub(crate) fn open(library: &Library, path: &Path) -> Result<Opened, Failure> {
+    let file = SaveFile::read(path)?;
+    let record = file.record()?;
+    let rulebook = library.rulebook(&record.header.game)?;
+    let table = rulebook.resume(&record).map_err(|fault| faults::replay(path, &fault))?;
+    Ok(Opened { file, record, table })
+}
+
+impl Opened {
+    /// The match to play on with; a public copy without its seed can only be looked at.
+    pub(crate) fn playable(self) -> Result<Opened, Failure> {
+        let Record { header, tail, .. } = &self.record;
+        if header.dice.mode == DiceMode::Fair && tail.seed.is_none() {
+            let path = self.file.path.display().to_string();
+            return Err(Failure::new(msg!("cli-public-copy", file = path))
+                .help(msg!("cli-public-copy-help")));
+        }
+        Ok(self)
+    }
+}
+
+impl SaveFile {
+    pub(crate) fn read(path: &Path) -> Result<SaveFile, Failure> {
+        let unreadable = |error: &io::Error| {
+            let file = path.display().to_string();
+            match error.kind() {
+                io::ErrorKind::NotFound => Failure::new(msg!("cli-file-missing", file = file))
+                    .help(msg!("cli-file-missing-help")),
+                io::ErrorKind::PermissionDenied => {
+                    Failure::new(msg!("cli-file-denied", file = file))
+                        .help(msg!("cli-file-denied-help"))
+                }
+                _ => Failure::new(msg!("cli-file-unread", file = file, error = error.to_string())),
+            }
+        };
+        let about = fs::metadata(path).map_err(|error| unreadable(&error))?;
+        if about.is_dir() {
+            return Err(Failure::new(msg!("cli-file-folder", file = path.display().to_string()))
+                .help(msg!("cli-file-missing-help")));
+        }
+        if !about.is_file() || about.len() > MOST_BYTES {
+            return Err(faults::foreign(path));
+        }
+        let bytes = fs::read(path).map_err(|error| unreadable(&error))?;
+        Ok(SaveFile { path: path.to_owned(), bytes })
+    }
+
+    /// The match in it.
+    pub(crate) fn record(&self) -> Result<Record, Failure> {
+        match std::str::from_utf8(&self.bytes) {
+            Ok(text) => Record::decode(text).map_err(|error| faults::record(&self.path, &error)),
+            Err(error) => Err(faults::not_text(&self.path, &self.bytes, error.valid_up_to())),
+        }
+    }
+
+    /// Writes a new file.
+    pub(crate) fn create(
+        path: &Path,
+        record: &Record,
+        existing: Existing,
+    ) -> Result<SaveFile, Failure> {
+        let file = SaveFile { path: path.to_owned(), bytes: record.encode().into_bytes() };
+        write_whole(path, &file.bytes, existing)?;
+        Ok(file)
+    }
+
+    /// Writes the match as it stands now, unless somebody else has written the file meanwhile.
+    pub(crate) fn replace(&mut self, record: &Record) -> Result<(), Failure> {
+        let now = SaveFile::read(&self.path)?;
+        if now.bytes != self.bytes {
+            let file = self.path.display().to_string();
+            return Err(Failure::new(msg!("cli-file-changed", file = file))
+                .help(msg!("cli-file-changed-help")));
+        }
+        let bytes = record.encode().into_bytes();
+        write_whole(&self.path, &bytes, Existing::Replace)?;
+        self.bytes = bytes;
+        Ok(())
+    }
+
+    pub(crate) fn path(&self) -> &Path {
+        &self.path
+    }
+}
+
+/// Writes beside the file, syncs and renames, so that nobody ever sees half of it.
+pub(crate) fn write_whole(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
+    let failed = |error: &io::Error| {
+        let file = path.display().to_string();
+        match error.kind() {
+            io::ErrorKind::AlreadyExists => Failure::new(msg!("cli-file-exists", file = file))
+                .help(msg!("cli-file-exists-help")),
+            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
+                Failure::new(msg!("cli-disk-full", file = file)).help(msg!("cli-disk-full-help"))
+            }
+            _ => Failure::new(msg!("cli-file-unwritten", file = file, error = error.to_string()))
+                .help(msg!("cli-file-unwritten-help")),
+        }
+    };
+    if path.is_dir() {
+        return Err(Failure::new(msg!("cli-file-folder", file = path.display().to_string()))
+            .help(msg!("cli-file-unwritten-help")));
+    }
+    // A link stays a link: what it points to is replaced.
+    let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
+    write_beside(&target, bytes, existing).map_err(|error| failed(&error))
+}
+
+fn write_beside(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
+    let folder = folder.unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".neretva-");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // What the user's mask leaves of it, as for any new file.
+        builder.permissions(fs::Permissions::from_mode(0o666));
+    }
+    let mut file = builder.tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    match existing {
+        Existing::Keep => {
+            file.as_file().sync_all()?;
+            file.persist_noclobber(path).map_err(|error| error.error)?;
+        }
+        Existing::Replace => {
+            if let Ok(about) = fs::metadata(path) {
+                file.as_file().set_permissions(about.permissions())?;
+            }
+            file.as_file().sync_all()?;
+            file.persist(path).map_err(|error| error.error)?;
+        }
+    }
+    #[cfg(unix)]
+    fs::File::open(folder)?.sync_all()?;
+    Ok(())
+}

@@ -1,0 +1,73 @@
+//! What the program says, in the player's language.
+
+use neretva_protocol::Said;
+use neretva_text::{Lang, Source, Texts};
+
+/// A message with its arguments, which may be any text; the message audit sees its id and names.
+macro_rules! msg {
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        neretva_protocol::Said::plain($id)$(.with(stringify!($name), $value))*
+    };
+}
+
+/// Messages of this program.
+const MESSAGES: [Source<'static>; 2] = [
+    Source::new(Lang::En, "cli/en/cli.ftl", include_str!("../locales/en/cli.ftl")),
+    Source::new(Lang::Es, "cli/es/cli.ftl", include_str!("../locales/es/cli.ftl")),
+];
+
+/// Says messages in one language.
+pub(crate) struct Voice {
+    texts: Texts,
+}
+
+impl Voice {
+    pub(crate) fn new(lang: Lang) -> Voice {
+        let texts = neretva_registry::texts(lang, &MESSAGES);
+        Voice { texts: texts.expect("shipped messages are sound: a test reads them all") }
+    }
+
+    /// The language of the environment, as other programs find it.
+    pub(crate) fn usual_lang() -> Lang {
+        let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
+        let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);
+        locale.and_then(|locale| Lang::from_locale(&locale)).unwrap_or_default()
+    }
+
+    pub(crate) fn say(&self, said: &Said) -> String {
+        self.texts.tell(said)
+    }
+
+    pub(crate) fn texts(&self) -> &Texts {
+        &self.texts
+    }
+
+    pub(crate) fn lang(&self) -> Lang {
+        self.texts.lang()
+    }
+
+    /// The same language for the rule ledgers.
+    pub(crate) fn ledger_lang(&self) -> neretva_ledger::Lang {
+        match self.lang() {
+            Lang::En => neretva_ledger::Lang::En,
+            Lang::Es => neretva_ledger::Lang::Es,
+        }
+    }
+}
+
+/// A count as an argument.
+pub(crate) fn count(n: impl TryInto<i64>) -> i64 {
+    n.try_into().unwrap_or(i64::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_can_be_spoken() {
+        for lang in Lang::ALL {
+            assert_eq!(Voice::new(lang).lang(), lang);
+        }
+    }
+}
