@@ -130,7 +130,7 @@ fn column(odds: &Odds) -> usize {
     implements!("7.2.1", "7.2.4");
     let last = COLUMNS.len() as i32 - 1;
     let odds_column = (odds.attack.total() / odds.defence.total()).min(last);
-    (odds_column + odds.shifts.total()).clamp(0, last) as usize
+    (odds_column + odds.shifts.total()).max(0) as usize
 }
 
 impl Effect {
