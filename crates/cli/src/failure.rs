@@ -86,13 +86,23 @@ impl Failure {
         }
     }
 
-    /// The lines of it: the error, then the help.
+    /// What went wrong and what to do next.
+    pub(crate) fn words(&self, voice: &Voice) -> (Option<String>, Option<String>) {
+        match self {
+            Failure::Quiet => (None, None),
+            Failure::Told(told) => {
+                let help = told.help.as_ref().map(|help| help.words(voice));
+                (Some(told.error.words(voice)), help)
+            }
+        }
+    }
+
+    /// The same as lines for people.
     pub(crate) fn lines(&self, voice: &Voice) -> Vec<String> {
-        let Failure::Told(told) = self else { return Vec::new() };
-        let error = voice.say(&msg!("cli-error", what = told.error.words(voice)));
-        let help = told.help.as_ref();
-        let help = help.map(|help| voice.say(&msg!("cli-help", what = help.words(voice))));
-        std::iter::once(error).chain(help).collect()
+        let (error, help) = self.words(voice);
+        let error = error.map(|what| voice.say(&msg!("cli-error", what = what)));
+        let help = help.map(|what| voice.say(&msg!("cli-help", what = what)));
+        error.into_iter().chain(help).collect()
     }
 
     /// Tells it on standard error.

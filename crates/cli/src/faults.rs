@@ -35,6 +35,13 @@ pub(crate) fn record(path: &Path, error: &RecordError) -> Failure {
     }
 }
 
+/// A match of a game that is not on offer here.
+pub(crate) fn unknown_game(path: &Path, game: &str) -> Failure {
+    let file = path.display().to_string();
+    Failure::new(msg!("cli-record-game", file = file, game = game))
+        .help(msg!("cli-record-newer-help"))
+}
+
 /// A file that is not even text; its lines tell which part of the record that is.
 pub(crate) fn not_text(path: &Path, bytes: &[u8], at: usize) -> Failure {
     if !bytes.starts_with(b"{\"neretva\"") {

@@ -40,6 +40,9 @@ pub(crate) struct Opened {
 pub(crate) fn open(library: &Library, path: &Path) -> Result<Opened, Failure> {
     let file = SaveFile::read(path)?;
     let record = file.record()?;
+    if neretva_registry::game(&record.header.game).is_none() {
+        return Err(faults::unknown_game(path, &record.header.game));
+    }
     let rulebook = library.rulebook(&record.header.game)?;
     let table = rulebook.resume(&record).map_err(|fault| faults::replay(path, &fault))?;
     Ok(Opened { file, record, table })

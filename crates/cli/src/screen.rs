@@ -97,8 +97,17 @@ pub(crate) fn whole(
     lines
 }
 
-/// A clause in full, or only what it says.
-pub(crate) fn clause(voice: &Voice, clause: &Clause, width: usize) -> Vec<String> {
+/// How much of a clause is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Detail {
+    /// What matters in play.
+    Play,
+    /// Its cases and needs too.
+    All,
+}
+
+/// A clause: title, text, how we read it, what to read with it.
+pub(crate) fn clause(voice: &Voice, clause: &Clause, detail: Detail, width: usize) -> Vec<String> {
     let lang = voice.ledger_lang();
     let mut lines = vec![format!("{}  {}", clause.id, clause.title.get(lang))];
     lines.extend(wrap(clause.says.get(lang), "  ", width));
@@ -117,10 +126,11 @@ pub(crate) fn clause(voice: &Voice, clause: &Clause, width: usize) -> Vec<String
     if let Some(flag) = clause.flag {
         note(msg!("cli-clause-flag"), flag);
     }
-    if !clause.needs.is_empty() {
+    if detail == Detail::All && !clause.needs.is_empty() {
         note(msg!("cli-clause-needs"), &clause.needs.join(", "));
     }
-    for test in clause.test {
+    let tests = if detail == Detail::All { clause.test } else { &[] };
+    for test in tests {
         note(msg!("cli-clause-test"), test);
     }
     if !clause.see.is_empty() {

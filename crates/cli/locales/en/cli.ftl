@@ -44,7 +44,8 @@ cli-public-copy = { $file } is a public copy without its seed: it can be looked 
 cli-public-copy-help = play on with the original file
 cli-record-foreign = { $file } is not a match file of Neretva: its first line is not a header
 cli-record-foreign-help = give a file that neretva new or save has written; this one was left as it is
-cli-record-newer = { $file } was written by a newer Neretva (format { $format })
+cli-record-newer = { $file } was written by a newer Neretva: its header says format { $format }
+cli-record-game = { $file } is, by its header, of a game that this Neretva does not have: "{ $game }"
 cli-record-newer-help = use a newer Neretva; the file was left as it is
 cli-record-truncated = { $file } is cut short after input { $inputs }: its tail, the last line, is missing
 cli-record-damaged = { $file } is damaged in line { $line } ({ $place }): { $what }
@@ -122,9 +123,9 @@ cli-games-next = Play with: neretva play GAME
 
 ## New matches
 
-cli-new-written = { $game }: { $file } is written. It holds the seed of the dice: keep it private until the match is over.
+cli-new-written = { $game }: { $file } is written.
 cli-new-commitment = Commitment to the dice: { $commitment }
-cli-new-commitment-note = Note it down; when the match is over, verify with --commitment shows that no roll was changed.
+cli-new-commitment-note = The file holds the seed of the dice: keep it private. Note the commitment down; when the match is over, verify with --commitment shows that no roll was changed.
 cli-new-typed = You roll the dice: type them in with: neretva act { $file } roll 4
 cli-new-next = Next: neretva show { $file }, or neretva play { $file }
 

@@ -44,7 +44,8 @@ cli-public-copy = { $file } es una copia pública sin semilla: se puede mirar, p
 cli-public-copy-help = sigue con el archivo original
 cli-record-foreign = { $file } no es un archivo de partida de Neretva: su primera línea no es una cabecera
 cli-record-foreign-help = da un archivo escrito por neretva new o guardar; este se ha dejado como estaba
-cli-record-newer = { $file } lo escribió un Neretva más nuevo (formato { $format })
+cli-record-newer = { $file } lo escribió un Neretva más nuevo: su cabecera dice formato { $format }
+cli-record-game = { $file } es, según su cabecera, de un juego que este Neretva no tiene: «{ $game }»
 cli-record-newer-help = usa un Neretva más nuevo; el archivo se ha dejado como estaba
 cli-record-truncated = { $file } está cortado tras la entrada { $inputs }: falta el cierre, que es la última línea
 cli-record-damaged = { $file } está dañado en la línea { $line } ({ $place }): { $what }
@@ -122,9 +123,9 @@ cli-games-next = Juega con: neretva play JUEGO
 
 ## Partidas nuevas
 
-cli-new-written = { $game }: escrito { $file }. Guarda la semilla de los dados: mantenlo en privado hasta que acabe la partida.
+cli-new-written = { $game }: escrito { $file }.
 cli-new-commitment = Compromiso de los dados: { $commitment }
-cli-new-commitment-note = Anótalo; al acabar la partida, verify con --commitment muestra que no se cambió ninguna tirada.
+cli-new-commitment-note = El archivo contiene la semilla de los dados: no lo enseñes. Anota el compromiso; al acabar la partida, verify con --commitment muestra que no se cambió ninguna tirada.
 cli-new-typed = Los dados los tiras tú: tecléalos con: neretva act { $file } roll 4
 cli-new-next = Después: neretva show { $file }, o neretva play { $file }
 

@@ -6,7 +6,7 @@ use serde_json::{Value, json};
 use crate::args::Rules;
 use crate::desk::Desk;
 use crate::failure::Failure;
-use crate::screen;
+use crate::screen::{self, Detail};
 use crate::wrap::columns;
 
 pub(crate) fn run(desk: &mut Desk, args: &Rules) -> Result<(), Failure> {
@@ -73,7 +73,7 @@ pub(crate) fn clauses(book: &'static Book, id: &str) -> Result<Vec<&'static Clau
 }
 
 fn tell(desk: &mut Desk, clause: &Clause) -> Result<(), Failure> {
-    let lines = screen::clause(&desk.voice, clause, desk.out.width());
+    let lines = screen::clause(&desk.voice, clause, Detail::All, desk.out.width());
     if let Some((title, rest)) = lines.split_first() {
         desk.out.heading(title)?;
         desk.lines(rest)?;

@@ -18,8 +18,8 @@ pub(crate) fn run(desk: &mut Desk, args: &Verify) -> Result<(), Failure> {
         Ok(opened) => opened,
         Err(failure) => {
             if args.json {
-                let lines = failure.lines(&desk.voice);
-                desk.out.json(&json!({"ok": false, "why": lines.first(), "help": lines.get(1)}))?;
+                let (why, help) = failure.words(&desk.voice);
+                desk.out.json(&json!({"ok": false, "why": why, "help": help}))?;
             }
             return Err(failure);
         }

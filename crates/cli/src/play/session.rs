@@ -26,7 +26,11 @@ pub(super) enum Mode {
 /// Whether the session goes on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Going {
+    /// With the table as it now is.
     On,
+    /// With the same question, nothing having changed.
+    Same,
+    /// Not at all.
     Ended,
 }
 
@@ -138,15 +142,10 @@ impl Session {
                 continue;
             }
             if let Some(command) = Command::read(&line) {
-                let steps = self.table.steps();
-                if self.obey(desk, seat, command)? == Going::Ended {
-                    return Ok(Going::Ended);
+                match self.obey(desk, seat, command)? {
+                    Going::Same => continue,
+                    going @ (Going::On | Going::Ended) => return Ok(going),
                 }
-                let same = self.table.steps() == steps && self.table.deciding() == Some(seat);
-                if same && self.table.legal() == legal {
-                    continue;
-                }
-                return Ok(Going::On);
             }
             if self.play(desk, seat, &legal, &line)? {
                 return self.keep(desk).map(|()| Going::On);
@@ -162,7 +161,9 @@ impl Session {
         legal: &[Action],
         line: &str,
     ) -> Result<bool, Failure> {
-        let numbered = line.parse().ok().and_then(|n: usize| legal.get(n.checked_sub(1)?));
+        // What begins with a zero is a hex, not a number of the list.
+        let number = line.parse().ok().filter(|_| !line.starts_with('0'));
+        let numbered = number.and_then(|n: usize| legal.get(n.checked_sub(1)?));
         if let Some(action) = numbered {
             return self.submit(desk, seat, &Order::Act(*action));
         }
@@ -214,15 +215,10 @@ impl Session {
             let Some(line) = self.input.ask(desk, &prompt)? else { return self.leave(desk) };
             if let Some(command) = Command::read(&line) {
                 let seat = self.looking.unwrap_or(Seat(0));
-                let steps = self.table.steps();
-                if self.obey(desk, seat, command)? == Going::Ended {
-                    return Ok(Going::Ended);
+                match self.obey(desk, seat, command)? {
+                    Going::Same => continue,
+                    going @ (Going::On | Going::Ended) => return Ok(going),
                 }
-                let awaits = matches!(self.table.status(), Status::Rolls(_));
-                if awaits && self.table.steps() == steps {
-                    continue;
-                }
-                return Ok(Going::On);
             }
             let faces: Vec<u8> =
                 line.split_whitespace().filter_map(|word| word.parse().ok()).collect();

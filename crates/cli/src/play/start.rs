@@ -20,7 +20,8 @@ pub(crate) fn run(desk: &mut Desk, args: &Play) -> Result<(), Failure> {
     desk.out.heading(desk.voice.say(&msg!("cli-welcome")))?;
     let given = args.game.as_deref();
     let saved = given.filter(|word| neretva_registry::game(word).is_none()).map(Path::new);
-    let (table, file) = match saved.filter(|path| path.exists()) {
+    let is_file = |path: &&Path| path.exists() || path.to_string_lossy().contains(['.', '/']);
+    let (table, file) = match saved.filter(is_file) {
         Some(path) => {
             let opened = save::open(&desk.library, path)?.playable()?;
             desk.tell(&msg!("cli-loaded", file = path.display().to_string()))?;

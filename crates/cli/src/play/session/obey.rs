@@ -13,6 +13,7 @@ use crate::desk::Desk;
 use crate::failure::Failure;
 use crate::play::command::Command;
 use crate::save::{self, Existing, SaveFile};
+use crate::screen::Detail;
 use crate::words::count;
 use crate::{faults, screen};
 
@@ -26,7 +27,7 @@ impl Session {
         match command {
             Command::Help => desk.tell(&msg!("cli-commands"))?,
             Command::Board => self.show_again(desk, seat)?,
-            Command::Undo => self.undo(desk, seat)?,
+            Command::Undo => return self.undo(desk, seat),
             Command::Why(action) => self.why(desk, seat, &action)?,
             Command::Rule(id) => self.rule(desk, &id)?,
             Command::Log => {
@@ -39,12 +40,16 @@ impl Session {
             }
             Command::Load(name) => {
                 let loaded = self.load(desk, Path::new(&name));
-                self.go_on(desk, loaded)?;
+                let going = if loaded.is_ok() { Going::On } else { Going::Same };
+                return self.go_on(desk, loaded).map(|()| going);
             }
-            Command::Resign => self.resign(desk, seat)?,
+            Command::Resign => {
+                self.resign(desk, seat)?;
+                return Ok(Going::On);
+            }
             Command::Quit => return self.quit(desk),
         }
-        Ok(Going::On)
+        Ok(Going::Same)
     }
 
     /// A failed command is told and the match goes on; an output that is gone ends it.
@@ -61,16 +66,16 @@ impl Session {
         self.show(desk, seat, &legal)
     }
 
-    fn undo(&mut self, desk: &mut Desk, seat: Seat) -> Result<(), Failure> {
+    fn undo(&mut self, desk: &mut Desk, seat: Seat) -> Result<Going, Failure> {
         match self.table.undo(seat) {
             Ok(()) => {
                 self.unsaved = true;
                 desk.tell(&msg!("cli-undone", n = 1))?;
-                self.keep(desk)
+                self.keep(desk).map(|()| Going::On)
             }
             Err(refusal) => {
                 desk.tell(&faults::refusal(&desk.voice, self.table.about().id, &refusal))?;
-                desk.tell(&msg!("cli-undo-help", n = 0))
+                desk.tell(&msg!("cli-undo-help", n = 0)).map(|()| Going::Same)
             }
         }
     }
@@ -101,7 +106,7 @@ impl Session {
         };
         match rules::clauses(book, id) {
             Ok(clauses) => clauses.into_iter().try_for_each(|clause| {
-                let lines = screen::clause(&desk.voice, clause, desk.out.width());
+                let lines = screen::clause(&desk.voice, clause, Detail::Play, desk.out.width());
                 desk.lines(&lines)
             }),
             Err(failure) => desk.lines(&failure.lines(&desk.voice)),
