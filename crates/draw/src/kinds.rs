@@ -88,6 +88,8 @@ pub(crate) enum Side {
     River {
         major: bool,
     },
+    /// Where a river can be waded.
+    Ford,
     /// Sea or lake that separates two hexes.
     Water,
     Border,
@@ -101,6 +103,8 @@ impl Side {
     pub(crate) fn named(name: &str) -> Side {
         if has_word(name, &["bridge"]) {
             Side::Bridge
+        } else if has_word(name, &["ford"]) {
+            Side::Ford
         } else if has_word(name, &["river", "stream", "canal"]) {
             Side::River { major: has_word(name, &["major", "great", "wide"]) }
         } else if has_word(name, &["sea", "lake", "strait", "water", "coast"]) {
@@ -156,6 +160,7 @@ mod tests {
         assert_eq!(Terrain::named("seasonal"), Terrain::Other);
         assert_eq!(Side::named("major river"), Side::River { major: true });
         assert_eq!(Side::named("river.bridge"), Side::Bridge);
+        assert_eq!(Side::named("river.ford"), Side::Ford);
         assert_eq!(Link::named("railway"), Link::Rail);
     }
 }

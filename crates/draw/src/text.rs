@@ -93,6 +93,7 @@ fn side_mark(kind: Side, options: &TextOptions) -> char {
     match kind {
         Side::River { .. } if options.ascii_only => '~',
         Side::River { .. } => '≈',
+        Side::Ford => '-',
         Side::Water => 'w',
         Side::Border => ':',
         Side::Bridge => 'H',

@@ -39,8 +39,13 @@ pub(super) fn draw(svg: &mut String, board: &Board<'_>, frame: &Frame, options: 
         ));
         for &(depth, piece) in drawn.iter().rev() {
             let at = top + LOWER.scaled(depth, 1);
-            let owner =
-                seats.iter().position(|seat| *seat == piece.owner).map_or(5, |n| (n + 1).min(5));
+            let place = seats.iter().position(|seat| *seat == piece.owner);
+            // A side that is called by a colour wears it.
+            let owner = match piece.owner.as_str() {
+                "blue" => 1,
+                "red" => 6,
+                _ => place.map_or(5, |n| (n + 1).min(5)),
+            };
             svg.push_str(&format!(
                 "<g class=\"counter owner-{owner}\" transform=\"translate({})\">",
                 at.pair()

@@ -44,6 +44,7 @@ fn side_strokes(kind: Side) -> &'static [&'static str] {
     match kind {
         Side::River { major: false } => &["casing", "river"],
         Side::River { major: true } => &["major casing", "major river"],
+        Side::Ford => &["shoal", "river ford"],
         Side::Water => &["water"],
         Side::Border => &["border"],
         Side::Other => &["edge"],

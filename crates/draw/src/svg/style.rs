@@ -15,6 +15,7 @@ stroke-width:3;stroke-linejoin:round}
 .neretva-map .city-name{font-size:12.6px;letter-spacing:.06em;text-transform:uppercase}
 .neretva-map .long-name{font-size:10.8px}
 .neretva-map .casing{stroke-width:5.8}.neretva-map .river{stroke-width:4}
+.neretva-map .shoal{stroke-width:6}.neretva-map .ford{stroke-width:3;stroke-dasharray:2 5}
 .neretva-map .major.casing{stroke-width:8.6}.neretva-map .major.river{stroke-width:6.8}
 .neretva-map .water{stroke-width:9;opacity:.45}
 .neretva-map .border{stroke-width:2.4;stroke-dasharray:7 4}
@@ -42,11 +43,12 @@ stroke-width:3;stroke-linejoin:round}
 .neretva-map .owner-2{color:#1d1203}.neretva-map .owner-2 .body{fill:#f0a23a}
 .neretva-map .owner-3{color:#10200c}.neretva-map .owner-3 .body{fill:#b4cf9a}
 .neretva-map .owner-4{color:#fff}.neretva-map .owner-4 .body{fill:#6a3f78}
+.neretva-map .owner-6{color:#fff}.neretva-map .owner-6 .body{fill:#b5382a}
 .neretva-map .owner-5{color:#1a1a1a}.neretva-map .owner-5 .body{fill:#c9c6bd}
 ";
 
 /// Selector, property, and its colour in the light and in the dark.
-const COLOURS: [(&str, &str, &str, &str); 42] = [
+const COLOURS: [(&str, &str, &str, &str); 43] = [
     (".desk", "fill", "#e7e0cf", "#121517"),
     (".ground-clear", "fill", "#ebe8c9", "#313a30"),
     (".ground-rough", "fill", "#ddcd9c", "#494433"),
@@ -75,6 +77,7 @@ const COLOURS: [(&str, &str, &str, &str); 42] = [
     (".name", "stroke", "#f5efdc", "#1a1814"),
     (".casing", "stroke", "#2b648c", "#0f2b3d"),
     (".river", "stroke", "#5b9fca", "#4da0cf"),
+    (".shoal", "stroke", "#c3dce8", "#35566b"),
     (".water", "stroke", "#5b9fca", "#4da0cf"),
     (".border", "stroke", "#a3262a", "#e0605c"),
     (".edge", "stroke", "#6a4f7c", "#b79fcb"),
