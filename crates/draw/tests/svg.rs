@@ -159,13 +159,19 @@ fn counters_show_their_owner_face_and_stack() {
     };
     let mut pieces = table().pieces;
     pieces.extend((0..5).map(|n| piece(&format!("B1{n}"), "blue", "0202", "", "1", 1)));
+    let coloured = map_svg(&pointy(), Some(&table_of(pieces.clone())), &options(&["red"]));
+    assert_eq!(coloured.matches("counter owner-1").count(), 5, "blue is blue");
+    assert_eq!(coloured.matches("counter owner-6").count(), 2, "red is red");
+    for piece in &mut pieces {
+        piece.owner = piece.owner.replace("blue", "axis").replace("red", "partisan");
+    }
     let table = table_of(pieces);
     let svg = map_svg(&pointy(), Some(&table), &options(&[]));
     assert_eq!(svg.matches("counter owner-1").count(), 5, "four of the stack, one alone");
     assert_eq!(svg.matches("counter owner-2").count(), 2);
     assert!(svg.contains(">7</text>"), "the badge counts all seven");
-    assert!(svg.contains("B14 blue 1"), "hidden counters are told when pointed at");
+    assert!(svg.contains("B14 axis 1"), "hidden counters are told when pointed at");
     assert_eq!(svg.matches("class=\"back\"").count(), 1);
-    let swapped = map_svg(&pointy(), Some(&table), &options(&["red"]));
+    let swapped = map_svg(&pointy(), Some(&table), &options(&["partisan"]));
     assert_eq!(swapped.matches("counter owner-1").count(), 2);
 }
