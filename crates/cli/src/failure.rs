@@ -80,10 +80,10 @@ impl Failure {
 
     /// The error of writing to standard output.
     pub(crate) fn output(error: &io::Error) -> Failure {
-        match error.kind() {
-            io::ErrorKind::BrokenPipe => Failure::Quiet,
-            _ => Failure::new(msg!("cli-output-failed", error = error.to_string())),
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            return Failure::Quiet;
         }
+        Failure::new(msg!("cli-output-failed", error = error.to_string()))
     }
 
     /// What went wrong and what to do next.

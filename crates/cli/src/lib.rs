@@ -41,10 +41,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
         Err(error) => {
             // Nobody is left to tell if even this cannot be printed.
             let _ = error.print();
-            return match error.kind() {
-                ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => ExitCode::SUCCESS,
-                _ => ExitCode::from(USAGE),
-            };
+            let wanted = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
+            return if wanted { ExitCode::SUCCESS } else { ExitCode::from(USAGE) };
         }
     };
     let mut desk = Desk::new(&args);

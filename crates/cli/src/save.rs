@@ -63,19 +63,7 @@ impl Opened {
 
 impl SaveFile {
     pub(crate) fn read(path: &Path) -> Result<SaveFile, Failure> {
-        let unreadable = |error: &io::Error| {
-            let file = path.display().to_string();
-            match error.kind() {
-                io::ErrorKind::NotFound => Failure::new(msg!("cli-file-missing", file = file))
-                    .help(msg!("cli-file-missing-help")),
-                io::ErrorKind::PermissionDenied => {
-                    Failure::new(msg!("cli-file-denied", file = file))
-                        .help(msg!("cli-file-denied-help"))
-                }
-                _ => Failure::new(msg!("cli-file-unread", file = file, error = error.to_string())),
-            }
-        };
-        let about = fs::metadata(path).map_err(|error| unreadable(&error))?;
+        let about = fs::metadata(path).map_err(|error| unread(path, &error))?;
         if about.is_dir() {
             return Err(Failure::new(msg!("cli-file-folder", file = path.display().to_string()))
                 .help(msg!("cli-file-missing-help")));
@@ -83,7 +71,7 @@ impl SaveFile {
         if !about.is_file() || about.len() > MOST_BYTES {
             return Err(faults::foreign(path));
         }
-        let bytes = fs::read(path).map_err(|error| unreadable(&error))?;
+        let bytes = fs::read(path).map_err(|error| unread(path, &error))?;
         Ok(SaveFile { path: path.to_owned(), bytes })
     }
 
@@ -127,25 +115,38 @@ impl SaveFile {
 
 /// Writes beside the file, syncs and renames, so that nobody ever sees half of it.
 pub(crate) fn write_whole(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
-    let failed = |error: &io::Error| {
-        let file = path.display().to_string();
-        match error.kind() {
-            io::ErrorKind::AlreadyExists => Failure::new(msg!("cli-file-exists", file = file))
-                .help(msg!("cli-file-exists-help")),
-            io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded => {
-                Failure::new(msg!("cli-disk-full", file = file)).help(msg!("cli-disk-full-help"))
-            }
-            _ => Failure::new(msg!("cli-file-unwritten", file = file, error = error.to_string()))
-                .help(msg!("cli-file-unwritten-help")),
-        }
-    };
     if path.is_dir() {
         return Err(Failure::new(msg!("cli-file-folder", file = path.display().to_string()))
             .help(msg!("cli-file-unwritten-help")));
     }
     // A link stays a link: what it points to is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    write_beside(&target, bytes, existing).map_err(|error| failed(&error))
+    write_beside(&target, bytes, existing).map_err(|error| unwritten(path, &error))
+}
+
+/// Why a file cannot be read, and what to do about it.
+fn unread(path: &Path, error: &io::Error) -> Failure {
+    let (file, kind) = (path.display().to_string(), error.kind());
+    if kind == io::ErrorKind::NotFound {
+        Failure::new(msg!("cli-file-missing", file = file)).help(msg!("cli-file-missing-help"))
+    } else if kind == io::ErrorKind::PermissionDenied {
+        Failure::new(msg!("cli-file-denied", file = file)).help(msg!("cli-file-denied-help"))
+    } else {
+        Failure::new(msg!("cli-file-unread", file = file, error = error.to_string()))
+    }
+}
+
+/// Why a file cannot be written, and what to do about it.
+fn unwritten(path: &Path, error: &io::Error) -> Failure {
+    let (file, kind) = (path.display().to_string(), error.kind());
+    if kind == io::ErrorKind::AlreadyExists {
+        Failure::new(msg!("cli-file-exists", file = file)).help(msg!("cli-file-exists-help"))
+    } else if matches!(kind, io::ErrorKind::StorageFull | io::ErrorKind::QuotaExceeded) {
+        Failure::new(msg!("cli-disk-full", file = file)).help(msg!("cli-disk-full-help"))
+    } else {
+        Failure::new(msg!("cli-file-unwritten", file = file, error = error.to_string()))
+            .help(msg!("cli-file-unwritten-help"))
+    }
 }
 
 fn write_beside(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
