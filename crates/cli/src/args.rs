@@ -39,6 +39,15 @@ pub(crate) enum Command {
     /// Show what has happened
     Log(Log),
     /// Play actions
+    ///
+    /// An action is `piece ID`, `hex NUMBER` or `choice NAME`, or the bare name where it is clear;
+    /// typed dice are `roll` and the faces. Several may follow each other, in one word or many:
+    ///
+    ///   neretva act game.neretva piece R1 hex 0304 choice end
+    ///
+    /// Actions are played one by one. If one is refused, those before it stay played and are saved;
+    /// the error says which was refused, why and by which rule, and the exit code is 2.
+    #[command(verbatim_doc_comment)]
     Act(Act),
     /// Take the last action back
     Undo(Undo),
@@ -187,17 +196,7 @@ pub(crate) struct Log {
     pub(crate) json: bool,
 }
 
-/// Play actions.
-///
-/// An action is `piece ID`, `hex NUMBER` or `choice NAME`, or the bare name where it is clear;
-/// typed dice are `roll` and the faces. Several may follow each other, in one word or many:
-///
-///   neretva act game.neretva piece R1 hex 0304 choice end
-///
-/// Actions are played one by one. If one is refused, those before it stay played and are saved;
-/// the error says which was refused, why and by which rule, and the exit code is 2.
 #[derive(Debug, clap::Args)]
-#[command(verbatim_doc_comment)]
 pub(crate) struct Act {
     /// A match file
     pub(crate) file: PathBuf,

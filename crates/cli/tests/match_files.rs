@@ -140,6 +140,8 @@ fn wrong_wishes_are_explained() {
     }
     let told = place.fails(64, &["act", "m.neretva"]);
     assert!(told.contains("ACTIONS"), "{told}");
+    let help = place.ok(&["act", "--help"]);
+    assert!(help.contains("those before it stay played") && help.contains("exit code is 2"));
     let told = place.fails(1, &["--lang", "es", "show", "m.neretva"]);
     assert!(told.contains("no existe") && told.contains("ayuda: "), "{told}");
 }

@@ -63,6 +63,8 @@ fn commands_explain_take_back_and_keep() {
 
     let ran = place.typed(&["play", "m.neretva", "--mode", "two"], "\nresign\n");
     ran.says("Going on with m.neretva.");
+    let told = place.fails(1, &["play", "m.neretva", "--seed", "1"]);
+    assert!(told.contains("set up already"), "{told}");
     ran.says("Red resigned.");
     assert!(place.ok(&["verify", "m.neretva"]).contains("resignation: Red"));
 }

@@ -222,4 +222,6 @@ cli-play-resume = { $steps ->
 }
 cli-play-unsaved = The match was not kept.
 cli-play-verify = Kept. Check the dice with: neretva verify { $file }
+cli-already-set-up = the match in { $file } is set up already: its scenario, options, dice and file are fixed
+cli-already-set-up-help = give only --mode and --side, or start a new match with the name of its game
 cli-goodbye = Goodbye.

@@ -222,4 +222,6 @@ cli-play-resume = { $steps ->
 }
 cli-play-unsaved = La partida no se ha guardado.
 cli-play-verify = Guardada. Comprueba los dados con: neretva verify { $file }
+cli-already-set-up = la partida de { $file } ya está preparada: escenario, opciones, dados y archivo son fijos
+cli-already-set-up-help = da solo --mode y --side, o empieza una partida nueva con el nombre de su juego
 cli-goodbye = Hasta luego.

@@ -88,7 +88,7 @@ pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
     let Opened { mut file, mut table, .. } = save::open(&desk.library, &args.file)?.playable()?;
     let given = args.seat.as_deref().map(|name| seats::seat(table.about(), name)).transpose()?;
     let mut words = Words::new(&args.actions);
-    let mut played = 0;
+    let (mut played, mut told) = (0, Vec::new());
     let mut refused = None;
     while !words.is_empty() {
         let before = words.rest();
@@ -108,12 +108,13 @@ pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
         }
         played += 1;
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        let told = screen::log(&desk.voice, &table.log(viewer, since));
-        desk.lines(&told)?;
+        told.extend(screen::log(&desk.voice, &table.log(viewer, since)));
     }
     if played > 0 {
         file.replace(&table.record())?;
     }
+    // Told only once it is kept.
+    desk.lines(&told)?;
     if let Some((what, why)) = refused {
         return Err(refusal(&args.file, played, &what, why));
     }

@@ -23,6 +23,13 @@ pub(crate) fn run(desk: &mut Desk, args: &Play) -> Result<(), Failure> {
     let is_file = |path: &&Path| path.exists() || path.to_string_lossy().contains(['.', '/']);
     let (table, file) = match saved.filter(is_file) {
         Some(path) => {
+            if is_for_new_match(args) {
+                return Err(Failure::new(msg!(
+                    "cli-already-set-up",
+                    file = path.display().to_string()
+                ))
+                .help(msg!("cli-already-set-up-help")));
+            }
             let opened = save::open(&desk.library, path)?.playable()?;
             desk.tell(&msg!("cli-loaded", file = path.display().to_string()))?;
             (opened.table, Some(opened.file))
@@ -46,6 +53,13 @@ pub(crate) fn run(desk: &mut Desk, args: &Play) -> Result<(), Failure> {
         None => Rng::from_seed(new::random_bytes()?),
     };
     Session::new(table, file, mode, bot, input, args.ascii).run(desk)
+}
+
+/// Whether something was asked for that only a new match can have.
+fn is_for_new_match(Play { save, setup, dice, .. }: &Play) -> bool {
+    let set_up = setup.scenario.is_some() || !setup.options.is_empty();
+    let typed = dice.kind == args::DiceKind::Typed;
+    save.is_some() || set_up || typed || dice.seed.is_some() || !dice.entropy.is_empty()
 }
 
 /// A new match of the game that is wanted; `None` if the player left.
