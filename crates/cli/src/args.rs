@@ -70,6 +70,10 @@ pub(crate) enum Command {
     Map(Map),
     /// Measure the speed of random play on one thread
     Bench(Bench),
+    /// Play random games with every check of the conformance kit
+    Conform(Conform),
+    /// Submit mostly illegal acts at random positions: none may pass
+    Perturb(Perturb),
 }
 
 #[derive(Debug, Default, clap::Args)]
@@ -350,6 +354,34 @@ pub(crate) struct Bench {
     /// For programs
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Conform {
+    /// The game
+    pub(crate) game: String,
+    /// How many games
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// Number of the first game
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Perturb {
+    /// The game
+    pub(crate) game: String,
+    /// How many acts
+    #[arg(long, value_name = "N", default_value_t = 1_000_000)]
+    pub(crate) count: u64,
+    /// Number of the random choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {

@@ -3,6 +3,7 @@
 pub(crate) mod bench;
 pub(crate) mod case;
 pub(crate) mod data;
+pub(crate) mod examine;
 pub(crate) mod games;
 pub(crate) mod map;
 pub(crate) mod match_file;

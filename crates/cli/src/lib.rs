@@ -58,7 +58,9 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 }
 
 fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
-    use commands::{bench, case, data, games, map, match_file, new, perft, replay, rules, verify};
+    use commands::{
+        bench, case, data, examine, games, map, match_file, new, perft, replay, rules, verify,
+    };
     let Some(command) = command else { return play::run(desk, &args::Play::default()) };
     match command {
         Command::Play(args) => play::run(desk, &args),
@@ -79,5 +81,7 @@ fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
         Command::Data(DataCommand::Export(args)) => data::export(desk, &args),
         Command::Map(args) => map::run(desk, &args),
         Command::Bench(args) => bench::run(desk, &args),
+        Command::Conform(args) => examine::conform(desk, &args),
+        Command::Perturb(args) => examine::perturb(desk, &args),
     }
 }

@@ -27,11 +27,18 @@ impl Library {
         let load = || load(&GAMES[at], self.overlay.as_deref());
         match self.loaded[at].get_or_init(load) {
             Ok(rulebook) => Ok(&**rulebook),
-            Err(faults) => {
-                let help = "mend the files, or leave --data away to play with the shipped figures";
-                Err(Failure::new(format!("the data of {id} cannot be used: {faults}")).help(help))
-            }
+            Err(faults) => Err(unusable(id, faults)),
         }
+    }
+
+    /// Does something with a game on offer and the figures in use.
+    pub(crate) fn with_figures<T>(
+        &self,
+        offer: &Offer,
+        work: impl FnOnce(&Source) -> Result<T, Faults>,
+    ) -> Result<T, Failure> {
+        let done = source(offer, self.overlay.as_deref()).and_then(|source| work(&source));
+        done.map_err(|faults| unusable(offer.about.id, &faults))
     }
 }
 
@@ -42,11 +49,19 @@ pub(crate) fn offer(id: &str) -> Result<&'static Offer, Failure> {
 
 /// Loads a game with a folder laid over its figures, or tells all that is wrong with them.
 pub(crate) fn load(offer: &Offer, overlay: Option<&Path>) -> Result<Box<dyn Rulebook>, Faults> {
-    let source: Source = match overlay {
-        Some(folder) => offer.source().overlay(&folder_of(offer, folder))?,
-        None => offer.source(),
-    };
-    offer.load(&source)
+    offer.load(&source(offer, overlay)?)
+}
+
+fn source(offer: &Offer, overlay: Option<&Path>) -> Result<Source, Faults> {
+    match overlay {
+        Some(folder) => offer.source().overlay(&folder_of(offer, folder)),
+        None => Ok(offer.source()),
+    }
+}
+
+fn unusable(id: &str, faults: &Faults) -> Failure {
+    let help = "mend the files, or leave --data away to play with the shipped figures";
+    Failure::new(format!("the data of {id} cannot be used: {faults}")).help(help)
 }
 
 /// A folder for several games holds one for each.

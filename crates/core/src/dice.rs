@@ -242,6 +242,13 @@ pub enum Dice {
     Scripted(Vec<u8>),
     /// People roll real dice and type them in; the table waits for each roll.
     Typed,
+    /// Fair dice seen from outside while the match runs: what is published, without the seed.
+    Sealed {
+        /// Hash of the seed.
+        commitment: String,
+        /// What each seat mixed in.
+        entropy: Vec<String>,
+    },
 }
 
 impl Dice {
@@ -263,7 +270,7 @@ impl Dice {
                 left.drain(..count);
                 Some(faces)
             }
-            Dice::Typed => None,
+            Dice::Typed | Dice::Sealed { .. } => None,
         }
     }
 }

@@ -42,6 +42,8 @@ pub enum Refused {
     AwaitingRoll,
     /// The table does not wait for dice.
     NotAwaitingRoll,
+    /// The dice are sealed: only the host can roll them.
+    Sealed,
     /// The faces do not answer the roll.
     BadFaces(Roll),
     /// An id that the game does not have.
@@ -61,6 +63,7 @@ impl Refused {
             | Refused::Over
             | Refused::AwaitingRoll
             | Refused::NotAwaitingRoll
+            | Refused::Sealed
             | Refused::BadFaces(_)
             | Refused::NoSuch(_)
             | Refused::NothingToUndo => None,
@@ -74,6 +77,7 @@ impl Refused {
             Refused::Over => msg!("core-game-over"),
             Refused::AwaitingRoll => msg!("core-awaiting-roll"),
             Refused::NotAwaitingRoll => msg!("core-not-awaiting-roll"),
+            Refused::Sealed => msg!("core-sealed"),
             Refused::BadFaces(roll) => {
                 msg!("core-bad-faces", dice = roll.dice, sides = roll.sides)
             }
@@ -280,6 +284,9 @@ impl<G: Game> Match<G> {
             Node::Over(_) => return Err(Refused::Over),
             Node::Decision(_) => return Err(Refused::NotAwaitingRoll),
         };
+        if let Dice::Sealed { .. } = self.dice {
+            return Err(Refused::Sealed);
+        }
         match Faces::new(faces) {
             Some(faces) if roll.accepts(faces) => self.rolled(roll, faces),
             _ => return Err(Refused::BadFaces(roll)),

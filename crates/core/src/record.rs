@@ -264,14 +264,18 @@ impl<G: Game> Match<G> {
     pub fn record(&self, data: &str) -> Record {
         let about = self.game().about();
         let seat = |s| about.seat_name(s).to_owned();
-        let (mode, fair) = match self.dice() {
-            Dice::Fair(fair) => (DiceMode::Fair, Some(fair)),
-            Dice::Scripted(_) => (DiceMode::Scripted, None),
-            Dice::Typed => (DiceMode::Typed, None),
+        let (mode, commitment, entropy, seed) = match self.dice() {
+            Dice::Fair(fair) => {
+                let seed = fair.seed();
+                (DiceMode::Fair, Some(seed.commitment()), fair.entropy(), Some(seed.reveal()))
+            }
+            Dice::Sealed { commitment, entropy } => {
+                (DiceMode::Fair, Some(commitment.clone()), entropy.as_slice(), None)
+            }
+            Dice::Scripted(_) => (DiceMode::Scripted, None, [].as_slice(), None),
+            Dice::Typed => (DiceMode::Typed, None, [].as_slice(), None),
         };
-        let entropy = fair.map(|f| {
-            about.seats.iter().map(|s| (*s).to_owned()).zip(f.entropy().iter().cloned()).collect()
-        });
+        let names = about.seats.iter().map(|seat| (*seat).to_owned());
         let header = Header {
             neretva: FORMAT,
             game: about.id.to_owned(),
@@ -286,8 +290,8 @@ impl<G: Game> Match<G> {
             data: data.to_owned(),
             dice: DiceHeader {
                 mode,
-                commitment: fair.map(|f| f.seed().commitment()),
-                entropy: entropy.unwrap_or_default(),
+                commitment,
+                entropy: names.zip(entropy.iter().cloned()).collect(),
             },
             hash: self.start_hash().to_string(),
         };
@@ -311,12 +315,7 @@ impl<G: Game> Match<G> {
             (None, Node::Over(_)) => Some(Ending::Played),
             (None, Node::Decision(_) | Node::Chance(_)) => None,
         };
-        let tail = Tail {
-            steps: steps.len(),
-            end,
-            seed: fair.map(|f| f.seed().reveal()),
-            seal: String::new(),
-        };
+        let tail = Tail { steps: steps.len(), end, seed, seal: String::new() };
         Record { header, steps, tail }.sealed()
     }
 
@@ -457,8 +456,9 @@ fn reopen_dice(
             let entropy = entropy
                 .filter(|all| all.len() == header.entropy.len())
                 .ok_or_else(|| wrong("each seat must have given entropy, and nobody else"))?;
-            // A running match published without its seed: rolls wait for the reveal.
-            let Some(seed) = seed else { return Ok(Dice::Typed) };
+            let Some(seed) = seed else {
+                return Ok(Dice::Sealed { commitment: commitment.to_owned(), entropy });
+            };
             let seed = Seed::parse(seed).ok_or_else(|| wrong("the seed is not 64 hex digits"))?;
             if seed.commitment() != commitment {
                 return Err(ReplayError::Commitment);

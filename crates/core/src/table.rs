@@ -267,7 +267,7 @@ impl<G: Game> Table for ErasedTable<G> {
     fn dice_left(&self) -> usize {
         match self.table.dice() {
             Dice::Scripted(left) => left.len(),
-            Dice::Fair(_) | Dice::Typed => 0,
+            Dice::Fair(_) | Dice::Typed | Dice::Sealed { .. } => 0,
         }
     }
 

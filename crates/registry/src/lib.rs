@@ -13,6 +13,8 @@ pub static GAMES: &[Offer] = &[offer::<Skirmish>()];
 
 /// What comes of loading a game first.
 type Loaded<T> = Result<T, Faults>;
+/// A run from a seed, of so many games or acts.
+type Run<T> = fn(&Source, &Setup, u64, u64) -> Loaded<T>;
 
 /// A game on offer: what is known of it before its data are loaded.
 pub struct Offer {
@@ -23,8 +25,8 @@ pub struct Offer {
     en: &'static str,
     es: &'static str,
     load: fn(&Source) -> Loaded<Box<dyn Rulebook>>,
-    conform: fn(&Source, &Setup, u64, u64) -> Loaded<Report>,
-    perturb: fn(&Source, &Setup, u64, u64) -> Loaded<Result<Perturbed, Finding>>,
+    conform: Run<Report>,
+    perturb: Run<Result<Perturbed, Finding>>,
 }
 
 const fn offer<G: Shipped>() -> Offer {

@@ -56,7 +56,10 @@ impl Skirmish {
         if self.wood.has(attack.target.index()) {
             odds.shifts.add(cite!("7.2.2"), -1, msg!("skirmish-tally-wood"));
         }
-        if attack.attackers.iter().all(|i| self.attacks_across_river(s, i, attack)) {
+        let mut attackers = attack.attackers.iter();
+        if !attack.attackers.is_empty()
+            && attackers.all(|i| self.attacks_across_river(s, i, attack))
+        {
             odds.shifts.add(cite!("7.2.3"), -1, msg!("skirmish-tally-river"));
         }
         if s.dug_in && attack.target == self.town && s.active != BLUE {

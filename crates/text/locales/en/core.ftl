@@ -23,3 +23,4 @@ core-undo-nothing = There is nothing to undo.
 ## Results
 
 core-resigned = { $seat } resigned.
+core-sealed = The dice of this match are sealed: only its host can roll them.

@@ -23,3 +23,4 @@ core-undo-nothing = No hay nada que deshacer.
 ## Resultados
 
 core-resigned = Abandono: { $seat }.
+core-sealed = Los dados de esta partida están sellados: solo su anfitrión puede tirarlos.
