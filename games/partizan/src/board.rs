@@ -1,0 +1,181 @@
+//! Facts of the board that several chapters ask for, and the only ways a unit comes and goes.
+
+use neretva_core::{Audience, Entry, Log, Rule, Seat, msg};
+use neretva_hex::HexId;
+
+use crate::load::{HexSet, Kind, Nation, Partizan, Ratings, Settlement, Terrain};
+use crate::state::{AXIS, At, PARTISAN, State, UNITS, UnitSet, mark, piece};
+
+impl Partizan {
+    /// The side a unit fights on.
+    pub(crate) fn side(&self, unit: usize) -> Seat {
+        if self.units[unit].nation.is_axis() { AXIS } else { PARTISAN }
+    }
+
+    /// Partisan units, E.I.S. and Tito included (2.3.1).
+    pub(crate) fn is_partisan(&self, unit: usize) -> bool {
+        self.units[unit].nation == Nation::Partisan
+    }
+
+    /// Units of a side in the order of their ids.
+    pub(crate) fn all_of(&self, seat: Seat) -> impl Iterator<Item = usize> + '_ {
+        (0..UNITS).filter(move |unit| self.side(*unit) == seat)
+    }
+
+    /// Units of a side on the map with their hexes.
+    pub(crate) fn on_map<'a>(
+        &'a self,
+        s: &'a State,
+        seat: Seat,
+    ) -> impl Iterator<Item = (usize, HexId)> + 'a {
+        self.all_of(seat).filter_map(|unit| s.hex(unit).map(|hex| (unit, hex)))
+    }
+
+    /// Hexes that a side occupies.
+    pub(crate) fn held(&self, s: &State, seat: Seat) -> HexSet {
+        self.on_map(s, seat).map(|(_, hex)| hex.index()).collect()
+    }
+
+    /// All units in a hex.
+    pub(crate) fn units_in(&self, s: &State, hex: HexId) -> UnitSet {
+        (0..UNITS).filter(|unit| s.at[*unit] == At::Hex(hex)).collect()
+    }
+
+    /// The side that occupies a hex.
+    pub(crate) fn holder(&self, s: &State, hex: HexId) -> Option<Seat> {
+        (0..UNITS).find(|unit| s.at[*unit] == At::Hex(hex)).map(|unit| self.side(unit))
+    }
+
+    /// Steps that a unit has now (10.1.2).
+    pub(crate) fn steps(&self, s: &State, unit: usize) -> u8 {
+        self.units[unit].steps - u8::from(s.has(unit, mark::DEPLETED))
+    }
+
+    /// Ratings as printed on the side that is up.
+    pub(crate) fn ratings(&self, s: &State, unit: usize) -> Ratings {
+        let card = &self.units[unit];
+        match card.back {
+            Some(back) if s.has(unit, mark::DEPLETED) => back,
+            Some(_) | None => card.front,
+        }
+    }
+
+    /// 15.6.2 Movement allowance now: halved, rounded up, out of supply.
+    pub(crate) fn allowance(&self, s: &State, unit: usize) -> u8 {
+        let printed = self.ratings(s, unit).movement;
+        if s.has(unit, mark::UNSUPPLIED) { half_up(printed) } else { printed }
+    }
+
+    /// 3.0.9 Units that move among the islands: commandos, and Tito once Italy has surrendered.
+    pub(crate) fn sails(&self, s: &State, unit: usize) -> bool {
+        self.units[unit].commando || (unit == self.tito && s.surrendered.is_some())
+    }
+
+    /// 9.1.9 The terrain that governs a hex: the map gives each hex its most costly one.
+    pub(crate) fn terrain(&self, hex: HexId) -> Terrain {
+        self.map.terrain[hex.index()]
+    }
+
+    /// Town or city in a hex.
+    pub(crate) fn settlement(&self, hex: HexId) -> Option<Settlement> {
+        self.map.place[hex.index()].as_ref().map(|place| place.kind)
+    }
+
+    /// The cost column of a unit (9.1.12).
+    pub(crate) fn column(&self, unit: usize) -> usize {
+        match self.units[unit].kind {
+            Kind::Leg => 0,
+            Kind::Motor => 1,
+            Kind::Mountain | Kind::Cavalry => 2,
+        }
+    }
+
+    /// Puts a unit into a hex, on top of the stack there.
+    pub(crate) fn place(&self, s: &mut State, unit: usize, hex: HexId) {
+        self.lift(s, unit);
+        s.depth[unit] = self.units_in(s, hex).len() as u8;
+        s.at[unit] = At::Hex(hex);
+        // 15.3.3 a port keeps the allegiance of whoever was in it last.
+        if self.map.ports.has(hex.index()) {
+            if self.side(unit) == PARTISAN {
+                s.allied_ports.add(hex.index());
+            } else {
+                s.allied_ports.remove(hex.index());
+            }
+        }
+        // 19.2.3.6 a beach is lost once an Axis unit stands on it.
+        if self.side(unit) == AXIS {
+            s.armpit.beaches.remove(hex.index());
+        }
+    }
+
+    /// Takes a unit out of its stack; where it goes is the caller's business.
+    pub(crate) fn lift(&self, s: &mut State, unit: usize) {
+        if let Some(hex) = s.hex(unit) {
+            let height = s.depth[unit];
+            for other in self.units_in(s, hex).iter().filter(|other| *other != unit) {
+                if s.depth[other] > height {
+                    s.depth[other] -= 1;
+                }
+            }
+        }
+        s.depth[unit] = 0;
+    }
+
+    /// Removes a whole unit. Partisans that the Axis has not seen go without a name.
+    pub(crate) fn eliminate(&self, s: &mut State, unit: usize, rule: Rule, log: &mut impl Log) {
+        let hidden = self.is_partisan(unit) && !s.has(unit, mark::SEEN);
+        self.lift(s, unit);
+        s.at[unit] = self.grave(s, unit);
+        s.marks[unit] = 0;
+        s.chit[unit] = 0; // 11.9.5 the chit leaves with its unit
+        let what = || msg!("partizan-eliminated", unit = piece(unit));
+        if hidden {
+            log.note(|| Entry::new(rule, what()).to(Audience::Only(PARTISAN)));
+            let blank = || msg!("partizan-eliminated-unknown");
+            log.note(|| Entry::new(rule, blank()).to(Audience::Except(PARTISAN)));
+        } else {
+            log.note(|| Entry::new(rule, what()));
+        }
+        if unit == self.tito {
+            s.tito_lost = Some(s.turn);
+            log.note(|| Entry::new(cite!("18.2.1"), msg!("partizan-tito-lost")).reveal());
+            self.tito_is_lost(s, log);
+        }
+    }
+
+    /// Where an eliminated unit goes: some never return (13.3.3, 13.3.4, 13.5.3, 19.2.7.1).
+    fn grave(&self, s: &State, unit: usize) -> At {
+        implements!("13.3.3", "13.3.4", "6.0.4", "13.5.3");
+        let nation = self.units[unit].nation;
+        let response = self.units[unit].arrival == crate::load::Arrival::Armpit;
+        let returns = match nation {
+            Nation::German | Nation::Bulgarian | Nation::Hungarian => !response,
+            Nation::Italian => s.surrendered.is_none(),
+            Nation::Partisan => unit != self.tito,
+            Nation::Ustashi
+            | Nation::Croatian
+            | Nation::British
+            | Nation::American
+            | Nation::French
+            | Nation::Polish => false,
+        };
+        if returns { At::Lost } else { At::Gone }
+    }
+
+    /// Takes one step from a unit: flips it, or removes it.
+    pub(crate) fn lose_step(&self, s: &mut State, unit: usize, rule: Rule, log: &mut impl Log) {
+        implements!("2.1.3", "2.1.4");
+        if self.steps(s, unit) == 2 {
+            s.mark(unit, mark::DEPLETED);
+            log.note(|| Entry::new(rule, msg!("partizan-depleted", unit = piece(unit))));
+        } else {
+            self.eliminate(s, unit, rule, log);
+        }
+    }
+}
+
+/// Halves that the book rounds up (11.3.1, 12.2.2, 15.6.2, 19.2.3.2).
+pub(crate) fn half_up(number: u8) -> u8 {
+    number.div_ceil(2)
+}

@@ -1,0 +1,83 @@
+//! 5 Sequence of play: *when* things happen.
+
+use neretva_core::{Entry, Log, msg};
+
+use crate::load::Partizan;
+use crate::state::{Frame, LAST_TURN, Phase, State};
+
+impl Phase {
+    /// 5.0.2, 5.1.1, 5.2.1, 5.3.1 The phase that follows within a game turn.
+    fn next(self) -> Phase {
+        implements!("5.0.2", "5.1.1", "5.2.1", "5.3.1", "5.1.10", "5.2.8");
+        match self {
+            Phase::Setup | Phase::EndOfTurn => Phase::PartisanPolitical,
+            Phase::PartisanPolitical => Phase::PartisanRp,
+            Phase::PartisanRp => Phase::Objectives,
+            Phase::Objectives => Phase::PartisanMovement,
+            Phase::PartisanMovement => Phase::PartisanCombat,
+            Phase::PartisanCombat => Phase::PartisanSupply,
+            Phase::PartisanSupply => Phase::AxisPolitical,
+            Phase::AxisPolitical => Phase::AxisRp,
+            Phase::AxisRp => Phase::AxisMovement,
+            Phase::AxisMovement => Phase::AxisCombat,
+            Phase::AxisCombat => Phase::AxisSupply,
+            Phase::AxisSupply => Phase::EndOfTurn,
+            Phase::Over => Phase::Over,
+        }
+    }
+}
+
+impl Partizan {
+    /// The current frame is done: drops it and goes on with the sequence of play.
+    pub(crate) fn finish(&self, s: &mut State, log: &mut impl Log) {
+        s.flow.pop();
+        self.advance(s, log);
+    }
+
+    /// Enters phase after phase until one has something to decide or to roll.
+    pub(crate) fn advance(&self, s: &mut State, log: &mut impl Log) {
+        while let Frame::Phase(done) = s.frame() {
+            if done == Phase::Over {
+                return;
+            }
+            // 1.0.1 MUST end after the tenth turn.
+            implements!("1.0.1", "3.8.1", "5.0.1");
+            let last = done == Phase::EndOfTurn && s.turn == LAST_TURN;
+            let phase = if last { Phase::Over } else { done.next() };
+            s.set_frame(Frame::Phase(phase));
+            self.enter(s, phase, log);
+        }
+    }
+
+    fn enter(&self, s: &mut State, phase: Phase, log: &mut impl Log) {
+        match phase {
+            Phase::PartisanPolitical => {
+                s.turn += 1;
+                log.note(|| Entry::new(cite!("5.0.1"), msg!("partizan-turn", turn = s.turn)));
+                self.enter_turn(s);
+                self.enter_partisan_political(s, log);
+            }
+            Phase::PartisanRp => self.enter_partisan_rp(s, log),
+            Phase::Objectives => self.enter_objectives(s, log),
+            Phase::PartisanMovement | Phase::AxisMovement => self.enter_movement(s, log),
+            Phase::PartisanCombat | Phase::AxisCombat => self.enter_combat(s, log),
+            Phase::PartisanSupply => self.enter_partisan_supply(s, log),
+            Phase::AxisPolitical => self.enter_axis_political(s, log),
+            Phase::AxisRp => self.enter_axis_rp(s, log),
+            Phase::AxisSupply => self.enter_axis_supply(s, log),
+            Phase::EndOfTurn => self.enter_end_of_turn(s, log),
+            Phase::Over => self.enter_final_victory(s, log),
+            Phase::Setup => {}
+        }
+    }
+
+    /// What every game turn starts without.
+    fn enter_turn(&self, s: &mut State) {
+        use crate::state::mark::{EXPOSED, FOUGHT, MOVED, SEEN};
+        s.unmark_all(MOVED | FOUGHT | EXPOSED | SEEN);
+        s.scare = false;
+        s.objective_points = 0;
+        s.partisans_attacked = false;
+        s.partisan_kills = 0;
+    }
+}

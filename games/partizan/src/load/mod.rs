@@ -1,0 +1,78 @@
+//! What is printed: map, counters, charts and set-up, read from `data/` with all faults at once.
+
+mod bands;
+pub mod map;
+pub mod setup;
+pub mod tables;
+pub mod units;
+mod words;
+
+#[cfg(test)]
+mod tests;
+
+use neretva_data::{Faults, Keys, Source};
+
+pub use bands::Bands;
+pub use map::{Country, Exit, Group, HexSet, Map, Place, Region, RegionId, Settlement, Terrain};
+pub use setup::{NationSetup, Setup, Spread};
+pub use tables::{
+    Cell, Crt, Holder, Initiative, Level, Objective, ObjectiveRow, Prestige, Retreat, Tables,
+    TurnRow,
+};
+pub use units::{Arrival, Cast, Kind, Marker, Nation, Ratings, Roster, Unit};
+
+/// The data files by name, byte for byte.
+pub const FILES: &[(&str, &str)] = &[
+    ("map.toml", include_str!("../../data/map.toml")),
+    ("units.toml", include_str!("../../data/units.toml")),
+    ("tables.toml", include_str!("../../data/tables.toml")),
+    ("setup.toml", include_str!("../../data/setup.toml")),
+];
+
+/// The rulebook with everything printed on its map, counters and charts.
+#[derive(Clone, Debug)]
+pub struct Partizan {
+    /// The map.
+    pub map: Map,
+    /// The land units, nation by nation in the order of [`Nation::ALL`].
+    pub units: Vec<Unit>,
+    /// Where in `units` to find nations and the units that rules name.
+    pub roster: Roster,
+    /// Support units, chits and other counters that are no land units.
+    pub markers: Vec<Marker>,
+    /// The charts.
+    pub tables: Tables,
+    /// Who sets up where.
+    pub setup: Setup,
+    /// The ids of the units, by which players and records call them.
+    pub names: Vec<String>,
+}
+
+impl Partizan {
+    /// Reads every file of the source.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the files, not only the first fault.
+    pub fn load_data(source: &Source) -> Result<Partizan, Faults> {
+        let reader = source.reader();
+        let files = ["map.toml", "units.toml", "tables.toml", "setup.toml"];
+        let files = files.map(|name| reader.file(name));
+        let map = map::read(&files[0]);
+        let counters = units::read(&files[1]);
+        let tables = tables::read(&files[2], map.as_ref());
+        let setup = setup::read(&files[3], map.as_ref(), &counters.units);
+        files.into_iter().for_each(Keys::finish);
+        let game = (|| {
+            Some(Partizan {
+                names: counters.units.iter().map(|unit| unit.id.clone()).collect(),
+                map: map?,
+                units: counters.units,
+                roster: counters.roster?,
+                markers: counters.markers,
+                tables: tables?,
+                setup: setup?,
+            })
+        })();
+        reader.complete(game)
+    }
+}

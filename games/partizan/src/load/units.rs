@@ -1,0 +1,337 @@
+//! The counters: land units, support units, markers and objectives.
+
+use std::ops::Range;
+
+use neretva_data::{Keys, Origin, Scalar};
+
+/// A nationality of land units, those of the Axis first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Nation {
+    /// German.
+    German,
+    /// Italian.
+    Italian,
+    /// Bulgarian.
+    Bulgarian,
+    /// Hungarian.
+    Hungarian,
+    /// Ustashi: Croatian as well, unless a rule names only them.
+    Ustashi,
+    /// Croatian.
+    Croatian,
+    /// Partisan, the E.I.S. units included.
+    Partisan,
+    /// British.
+    British,
+    /// American.
+    American,
+    /// French.
+    French,
+    /// Polish.
+    Polish,
+}
+
+impl Nation {
+    /// All of them, in the order in which units stand in the file.
+    pub const ALL: [Nation; 11] = [
+        Nation::German,
+        Nation::Italian,
+        Nation::Bulgarian,
+        Nation::Hungarian,
+        Nation::Ustashi,
+        Nation::Croatian,
+        Nation::Partisan,
+        Nation::British,
+        Nation::American,
+        Nation::French,
+        Nation::Polish,
+    ];
+
+    /// Whether it fights on the Axis side.
+    pub const fn is_axis(self) -> bool {
+        match self {
+            Nation::German
+            | Nation::Italian
+            | Nation::Bulgarian
+            | Nation::Hungarian
+            | Nation::Ustashi
+            | Nation::Croatian => true,
+            Nation::Partisan
+            | Nation::British
+            | Nation::American
+            | Nation::French
+            | Nation::Polish => false,
+        }
+    }
+
+    /// The word that data files use.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Nation::German => "german",
+            Nation::Italian => "italian",
+            Nation::Bulgarian => "bulgarian",
+            Nation::Hungarian => "hungarian",
+            Nation::Ustashi => "ustashi",
+            Nation::Croatian => "croatian",
+            Nation::Partisan => "partisan",
+            Nation::British => "british",
+            Nation::American => "american",
+            Nation::French => "french",
+            Nation::Polish => "polish",
+        }
+    }
+
+    pub(super) fn words() -> [(&'static str, Nation); 11] {
+        Nation::ALL.map(|nation| (nation.word(), nation))
+    }
+}
+
+/// How a land unit moves.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Kind {
+    /// Infantry, and special forces (2.1.2).
+    Leg,
+    /// Vehicles.
+    Motor,
+    /// Mountain infantry.
+    Mountain,
+    /// Cavalry.
+    Cavalry,
+}
+
+/// The three numbers of one side of a counter.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Ratings {
+    /// Attack strength.
+    pub attack: u8,
+    /// Defence strength.
+    pub defence: u8,
+    /// Movement points.
+    pub movement: u8,
+}
+
+/// When a unit comes into play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Arrival {
+    /// It sets up, or may be drawn to set up.
+    Start,
+    /// In the owner's RP Phase of that turn.
+    Turn(u8),
+    /// When it is built with RPs.
+    Build,
+    /// With Operation Armpit or in answer to it (19.2).
+    Armpit,
+    /// When Italy surrenders.
+    Surrender,
+    /// On turn 7 if optional rule 19.3 is used.
+    Option10,
+}
+
+/// A land unit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unit {
+    /// Its id, which no other unit has.
+    pub id: String,
+    /// Its name, which several may share.
+    pub name: String,
+    /// Whose it is.
+    pub nation: Nation,
+    /// How it moves.
+    pub kind: Kind,
+    /// Division, brigade and the like; no rule asks.
+    pub size: String,
+    /// One, or two if its back is printed.
+    pub steps: u8,
+    /// Ratings at full strength.
+    pub front: Ratings,
+    /// Ratings when depleted, of a two-step unit.
+    pub back: Option<Ratings>,
+    /// When it comes.
+    pub arrival: Arrival,
+    /// Whether it moves among islands as over land.
+    pub commando: bool,
+    /// Whether it needs no supply line.
+    pub always_supplied: bool,
+    /// Where its figures come from.
+    pub provenance: Origin,
+}
+
+/// Counters that are no land units.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marker {
+    /// Its id.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+    /// How many of them there are.
+    pub count: u8,
+    /// Where its number comes from.
+    pub provenance: Origin,
+}
+
+/// Which units belong to whom.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Roster {
+    /// The units of each nation, in the order of [`Nation::ALL`].
+    ranges: [Range<usize>; 11],
+    /// The units that rules call by name.
+    pub cast: Cast,
+}
+
+impl Roster {
+    /// The units of a nation.
+    pub fn of(&self, nation: Nation) -> Range<usize> {
+        self.ranges[nation as usize].clone()
+    }
+
+    /// The units of the Axis.
+    pub fn axis(&self) -> Range<usize> {
+        0..self.of(Nation::Croatian).end
+    }
+
+    /// The Partisan and Allied units.
+    pub fn partisan_and_allied(&self) -> Range<usize> {
+        self.of(Nation::Partisan).start..self.of(Nation::Polish).end
+    }
+}
+
+/// The units that rules call by name, as indexes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cast {
+    /// Tito.
+    pub tito: usize,
+    /// Gb, Italians who go over (7.3).
+    pub garibaldi: usize,
+    /// Na, Italians who go over (7.3).
+    pub natisone: usize,
+    /// The 2nd SAS (17.2).
+    pub sas: usize,
+    /// Force 10 (19.3).
+    pub force10: usize,
+    /// The German Br division (3.0).
+    pub brandenburg: usize,
+    /// The 500th SS (17.1).
+    pub paratroops: usize,
+}
+
+/// Everything that `units.toml` says.
+pub(super) struct Counters {
+    pub(super) units: Vec<Unit>,
+    pub(super) roster: Option<Roster>,
+    pub(super) markers: Vec<Marker>,
+}
+
+pub(super) fn read(file: &Keys<'_>) -> Counters {
+    let tables = file.each_table("unit", "id");
+    let printed = tables.len();
+    let units: Vec<Unit> = tables.into_iter().filter_map(read_unit).collect();
+    let markers = file.each_table("marker", "id").into_iter().filter_map(|marker| {
+        let name = marker.text("name").to_owned();
+        let count = marker.int("count", 1..=99);
+        let provenance = marker.provenance("provenance");
+        let id = marker.id().to_owned();
+        marker.finish();
+        Some(Marker { id, name, count, provenance: provenance? })
+    });
+    let markers: Vec<Marker> = markers.collect();
+    let total = file.int("total", 1..=999_usize);
+    let others: usize = markers.iter().map(|marker| usize::from(marker.count)).sum();
+    if printed == units.len() && printed + others != total {
+        let expected = format!("the sum of {printed} units and {others} other counters");
+        file.fault("total", expected);
+    }
+    // An unread unit would look like one in the wrong place.
+    let roster = (printed == units.len()).then(|| read_roster(file, &units)).flatten();
+    Counters { units, roster, markers }
+}
+
+fn read_unit(unit: Keys<'_>) -> Option<Unit> {
+    let id = unit.id().to_owned();
+    let name = unit.text("name").to_owned();
+    let nation = unit.one_of("nation", &Nation::words());
+    let kinds = [
+        ("leg", Kind::Leg),
+        ("motor", Kind::Motor),
+        ("mountain", Kind::Mountain),
+        ("cavalry", Kind::Cavalry),
+        ("special", Kind::Leg),
+    ];
+    let kind = unit.one_of("kind", &kinds);
+    let size = unit.text("size").to_owned();
+    let front = unit.parse_with("front", "attack-defence-movement, such as 4-5-6", ratings);
+    let back = unit.opt_parse_with("back", "attack-defence-movement, such as 2-3-6", ratings);
+    let arrivals = "a turn from 1 to 10, or start, build, armpit, surrender or force10";
+    let arrival = unit.scalar_with("arrival", arrivals, arrival);
+    let commando = unit.opt_flag("commando").unwrap_or_default();
+    let always_supplied = unit.opt_flag("always_supplied").unwrap_or_default();
+    let provenance = unit.provenance("provenance");
+    if nation == Some(Nation::Partisan) && back.is_some() {
+        unit.fault("back", "no ratings: a Partisan has one step and a blank back");
+    }
+    unit.finish();
+    Some(Unit {
+        id,
+        name,
+        nation: nation?,
+        kind: kind?,
+        size,
+        steps: 1 + u8::from(back.is_some()),
+        front: front?,
+        back,
+        arrival: arrival?,
+        commando,
+        always_supplied,
+        provenance: provenance?,
+    })
+}
+
+fn ratings(text: &str) -> Option<Ratings> {
+    let mut numbers = text.split('-').map(|number| number.parse().ok());
+    let mut next = || numbers.next().flatten();
+    let ratings = Ratings { attack: next()?, defence: next()?, movement: next()? };
+    numbers.next().is_none().then_some(ratings)
+}
+
+fn arrival(scalar: Scalar<'_>) -> Option<Arrival> {
+    match scalar {
+        Scalar::Int(turn @ 1..=10) => u8::try_from(turn).ok().map(Arrival::Turn),
+        Scalar::Text("start") => Some(Arrival::Start),
+        Scalar::Text("build") => Some(Arrival::Build),
+        Scalar::Text("armpit") => Some(Arrival::Armpit),
+        Scalar::Text("surrender") => Some(Arrival::Surrender),
+        Scalar::Text("force10") => Some(Arrival::Option10),
+        Scalar::Int(_) | Scalar::Text(_) | Scalar::Flag(_) => None,
+    }
+}
+
+fn read_roster(file: &Keys<'_>, units: &[Unit]) -> Option<Roster> {
+    if !units.is_sorted_by_key(|unit| unit.nation) {
+        let order = Nation::ALL.map(Nation::word).join(", ");
+        file.fault("unit", format_args!("the units of a nation together, in the order {order}"));
+        return None;
+    }
+    let ranges = Nation::ALL.map(|nation| {
+        let start = units.partition_point(|unit| unit.nation < nation);
+        start..units.partition_point(|unit| unit.nation <= nation)
+    });
+    let named = |id: &str| {
+        let index = units.iter().position(|unit| unit.id == id);
+        if index.is_none() {
+            file.fault("unit", format_args!("a unit {id}, which the rules call by name"));
+        }
+        index
+    };
+    let [tito, garibaldi, natisone] = ["P-Tito", "P-Gb", "P-Na"].map(named);
+    let [sas, force10] = ["UK-2SAS", "UK-F10"].map(named);
+    let [brandenburg, paratroops] = ["G-Br", "G-500SS"].map(named);
+    let cast = Cast {
+        tito: tito?,
+        garibaldi: garibaldi?,
+        natisone: natisone?,
+        sas: sas?,
+        force10: force10?,
+        brandenburg: brandenburg?,
+        paratroops: paratroops?,
+    };
+    Some(Roster { ranges, cast })
+}

@@ -1,0 +1,32 @@
+//! Lists written as words in one text: hexes, hexsides and the hexes along a line.
+
+use std::fmt::Display;
+
+use neretva_data::Keys;
+use neretva_hex::{Grid, HexId, SideId};
+
+/// The hexes that a text such as `"1614 1813"` names; a fault for each word that names none.
+pub(super) fn hexes(keys: &Keys<'_>, key: &str, grid: &Grid) -> Vec<HexId> {
+    each_word(keys, key, |word| grid.parse(word))
+}
+
+/// The hexsides that a text such as `"1614/1714 1615/1714"` names.
+pub(super) fn sides(keys: &Keys<'_>, key: &str, grid: &Grid) -> Vec<SideId> {
+    each_word(keys, key, |word| grid.parse_side(word))
+}
+
+/// The hex that the key of an entry names.
+pub(super) fn hex_of_key(keys: &Keys<'_>, key: &str, grid: &Grid) -> Option<HexId> {
+    grid.parse(key).map_err(|error| keys.fault(key, format_args!("a hex: {error}"))).ok()
+}
+
+fn each_word<T, E: Display>(
+    keys: &Keys<'_>,
+    key: &str,
+    parse: impl Fn(&str) -> Result<T, E>,
+) -> Vec<T> {
+    let parse = |word| {
+        parse(word).map_err(|error| keys.fault(key, format_args!("other words: {error}"))).ok()
+    };
+    keys.text(key).split_whitespace().filter_map(parse).collect()
+}
