@@ -1,6 +1,6 @@
 //! A case file, and running it.
 
-use neretva_core::{Rulebook, Setup, Table};
+use neretva_core::{Arbiter, Rulebook, Setup};
 use neretva_data::{Document, Faults, Reader};
 
 use crate::failure::{Failure, Why};
@@ -77,7 +77,7 @@ impl Case {
     }
 
     /// Reads the case once more with the game's own names, and lays the table.
-    fn open(&self, rulebook: &dyn Rulebook) -> Result<(Script, Box<dyn Table>), Why> {
+    fn open(&self, rulebook: &dyn Rulebook) -> Result<(Script, Box<dyn Arbiter>), Why> {
         let about = rulebook.about();
         let reader = Reader::new();
         let mut reading = Reading { outline: &self.outline, book: None, about: Some(about) };

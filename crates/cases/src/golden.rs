@@ -9,7 +9,7 @@ mod replay;
 
 use std::path::Path;
 
-use neretva_core::{Rng, Rulebook, Setup, Table, dice};
+use neretva_core::{Arbiter, Rng, Rulebook, Setup, dice};
 use neretva_protocol::Status;
 use neretva_text::Texts;
 use rand_core::SeedableRng;
@@ -83,7 +83,7 @@ pub fn check_folder(path: impl AsRef<Path>, rulebook: &dyn Rulebook, texts: &Tex
     assert!(failures.is_empty(), "\n{}", failures.join("\n\n"));
 }
 
-fn golden_text(head: &str, table: &dyn Table, texts: &Texts) -> String {
+fn golden_text(head: &str, table: &dyn Arbiter, texts: &Texts) -> String {
     let mut text = format!("{head}\n\n");
     for line in transcript::lines(table, &|said| texts.tell(said), Hashes::Shown) {
         text.push_str(&line);
@@ -96,7 +96,7 @@ fn golden_text(head: &str, table: &dyn Table, texts: &Texts) -> String {
 /// The mark of the last line.
 const END: &str = "end:";
 
-fn ending(table: &dyn Table, texts: &Texts) -> String {
+fn ending(table: &dyn Arbiter, texts: &Texts) -> String {
     match table.status() {
         Status::Decides(seat) => format!("{seat} decides"),
         Status::Rolls(roll) => format!("{} awaited", roll.dice),

@@ -1,6 +1,6 @@
 //! Playing the steps of a case at a table.
 
-use neretva_core::{Action, Seat, Table, Viewer};
+use neretva_core::{Action, Arbiter, Seat, Viewer};
 use neretva_data::KeyPath;
 use neretva_draw::{TextOptions, text_board};
 use neretva_protocol::{RefusalView, Status};
@@ -16,7 +16,7 @@ use crate::words::written;
 
 /// A case being played.
 pub(crate) struct Run<'a> {
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) table: Box<dyn Arbiter>,
     pub(crate) outline: &'a Outline,
     pub(crate) dice: &'a Faces,
 }

@@ -1,6 +1,6 @@
 //! What was played at a table, line by line, each input with the log that it caused.
 
-use neretva_core::{Table, Viewer};
+use neretva_core::{Arbiter, Viewer};
 use neretva_protocol::{Ending, LogLine, Said, StepKind};
 
 /// Whether the state's fingerprint follows each input.
@@ -18,7 +18,7 @@ pub(crate) const RESIGN: &str = "resign";
 
 /// The whole match as the arbiter sees it.
 pub(crate) fn lines(
-    table: &dyn Table,
+    table: &dyn Arbiter,
     say: &dyn Fn(&Said) -> String,
     hashes: Hashes,
 ) -> Vec<String> {

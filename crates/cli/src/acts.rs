@@ -1,6 +1,6 @@
 //! Actions as people write them: `piece R1 hex 0304 choice end`, or just `R1 0304 end`.
 
-use neretva_core::{Action, NotationError, Table};
+use neretva_core::{Action, Arbiter, NotationError};
 use neretva_protocol::{Said, Status};
 
 /// Something to do at the table.
@@ -67,7 +67,7 @@ impl Words {
     }
 
     /// The next action; the error says what is wrong with it.
-    pub(crate) fn next(&mut self, table: &dyn Table) -> Result<Order, Said> {
+    pub(crate) fn next(&mut self, table: &dyn Arbiter) -> Result<Order, Said> {
         let first = &self.words[self.at];
         if is_roll(first) {
             return Ok(self.roll(table));
@@ -79,7 +79,7 @@ impl Words {
     }
 
     /// `roll 4 2`: as many faces as there are dice to roll, or all numbers if none are due.
-    fn roll(&mut self, table: &dyn Table) -> Order {
+    fn roll(&mut self, table: &dyn Arbiter) -> Order {
         let due = match table.status() {
             Status::Rolls(roll) => roll.dice.split('d').next().and_then(|n| n.parse().ok()),
             Status::Decides(_) | Status::Over(_) => None,
@@ -95,7 +95,7 @@ impl Words {
     }
 
     /// `piece 7 Bk`: names may hold spaces, so the longest name that there is counts.
-    fn named(&mut self, kind: Kind, table: &dyn Table) -> Result<Order, Said> {
+    fn named(&mut self, kind: Kind, table: &dyn Arbiter) -> Result<Order, Said> {
         let from = self.at + 1;
         let end =
             self.words[from..].iter().position(|word| Kind::named(word).is_some() || is_roll(word));
@@ -121,7 +121,7 @@ impl Words {
     }
 
     /// `R1`: whatever has that name; where several do, the one that is legal.
-    fn bare(&mut self, table: &dyn Table) -> Result<Order, Said> {
+    fn bare(&mut self, table: &dyn Arbiter) -> Result<Order, Said> {
         const LONGEST_NAME: usize = 4;
         let from = self.at;
         let longest = self.words.len().min(from + LONGEST_NAME);
@@ -149,7 +149,7 @@ impl Words {
 }
 
 /// The action of that kind and name; capitals do not matter.
-fn find(table: &dyn Table, kind: Kind, name: &str) -> Option<Action> {
+fn find(table: &dyn Arbiter, kind: Kind, name: &str) -> Option<Action> {
     [name.to_owned(), name.to_uppercase(), name.to_lowercase()]
         .iter()
         .find_map(|name| table.parse(&format!("{} {name}", kind.name())).ok())
@@ -161,7 +161,7 @@ mod tests {
     use super::*;
     use neretva_core::{Dice, Setup};
 
-    fn table(dice: Dice) -> Box<dyn Table> {
+    fn table(dice: Dice) -> Box<dyn Arbiter> {
         let offer = neretva_registry::game("skirmish").unwrap();
         let rulebook = offer.load(&offer.source()).unwrap();
         rulebook.start(Setup::default_of(offer.about), dice)

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use neretva_core::{Dice, Rulebook, Setup, Table};
+use neretva_core::{Arbiter, Dice, Rulebook, Setup};
 use neretva_data::{Document, Reader, Scalar};
 
 use crate::failure::Failure;
@@ -52,7 +52,7 @@ impl PositionFile {
     }
 
     /// Lays the position out; rolls wait, so that whoever counts can count them all.
-    pub(crate) fn open(&self, library: &Library) -> Result<Box<dyn Table>, Failure> {
+    pub(crate) fn open(&self, library: &Library) -> Result<Box<dyn Arbiter>, Failure> {
         let rulebook = library.rulebook(&self.game)?;
         let about = rulebook.about();
         let options = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
@@ -80,7 +80,7 @@ pub(crate) fn is_toml(path: &Path) -> bool {
 }
 
 /// The table of a match file or of a position file.
-pub(crate) fn open(library: &Library, path: &Path) -> Result<Box<dyn Table>, Failure> {
+pub(crate) fn open(library: &Library, path: &Path) -> Result<Box<dyn Arbiter>, Failure> {
     if is_toml(path) {
         return PositionFile::read(path)?.open(library);
     }
@@ -90,9 +90,9 @@ pub(crate) fn open(library: &Library, path: &Path) -> Result<Box<dyn Table>, Fai
 /// The same table with rolls that wait.
 pub(crate) fn waiting(
     rulebook: &dyn Rulebook,
-    table: &dyn Table,
-) -> Result<Box<dyn Table>, Failure> {
+    table: &dyn Arbiter,
+) -> Result<Box<dyn Arbiter>, Failure> {
     // A record without its seed is one whose rolls nobody here can answer.
-    let record = table.record().public();
+    let record = table.record().without_seed();
     rulebook.resume(&record).map_err(|fault| Failure::new(fault.to_string()))
 }

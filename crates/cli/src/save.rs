@@ -4,7 +4,7 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-use neretva_core::{Record, Table};
+use neretva_core::{Arbiter, Record};
 use neretva_protocol::DiceMode;
 
 use crate::failure::Failure;
@@ -32,7 +32,7 @@ pub(crate) enum Existing {
 pub(crate) struct Opened {
     pub(crate) file: SaveFile,
     pub(crate) record: Record,
-    pub(crate) table: Box<dyn Table>,
+    pub(crate) table: Box<dyn Arbiter>,
 }
 
 /// Reads a match file and replays it, checking every state and, where the seed is there, every

@@ -3,7 +3,7 @@
 mod odds;
 mod options;
 
-use neretva_core::{Table, Viewer};
+use neretva_core::{Arbiter, Viewer};
 use neretva_draw::{TextOptions, text_board};
 use neretva_ledger::{Clause, Rule};
 use neretva_protocol::{LogLine, Observation, Said, Status, TableView};
@@ -16,14 +16,14 @@ pub(crate) use odds::odds;
 pub(crate) use options::{label, options};
 
 /// Which turn and phase it is.
-pub(crate) fn heading(voice: &Voice, table: &dyn Table, view: &TableView) -> String {
+pub(crate) fn heading(voice: &Voice, table: &dyn Arbiter, view: &TableView) -> String {
     let title = seats::title(table.about());
     let turn = i64::from(view.turn);
     voice.say(&msg!("cli-heading", game = title, turn = turn, phase = view.phase_said.clone()))
 }
 
 /// The board with the hexes marked that may be picked.
-pub(crate) fn board(table: &dyn Table, seen: &Observation, ascii: bool) -> String {
+pub(crate) fn board(table: &dyn Arbiter, seen: &Observation, ascii: bool) -> String {
     let hexes = seen.actions.iter().filter_map(|action| action.strip_prefix("hex "));
     let highlight = hexes.map(str::to_owned).collect();
     let options = TextOptions { ascii_only: ascii, highlight, ..TextOptions::default() };
@@ -44,7 +44,7 @@ pub(crate) fn tracks(voice: &Voice, view: &TableView) -> Option<String> {
 }
 
 /// What the table waits for, with the clauses behind it.
-pub(crate) fn waits(voice: &Voice, table: &dyn Table, view: &TableView) -> String {
+pub(crate) fn waits(voice: &Voice, table: &dyn Arbiter, view: &TableView) -> String {
     match table.status() {
         Status::Decides(seat) => {
             let seat = seats::named(table.about(), "seat", &seat);
@@ -76,7 +76,7 @@ pub(crate) fn log(voice: &Voice, lines: &[LogLine]) -> Vec<String> {
 /// Everything a viewer sees: board, tracks, prompt and the pending combat.
 pub(crate) fn whole(
     voice: &Voice,
-    table: &dyn Table,
+    table: &dyn Arbiter,
     viewer: Viewer,
     ascii: bool,
     width: usize,
@@ -147,6 +147,6 @@ pub(crate) fn contents_line(voice: &Voice, clause: &Clause, id_width: usize) -> 
 }
 
 /// Where a match stands, in one line: for the answers of `act` and its like.
-pub(crate) fn standing(voice: &Voice, table: &dyn Table, viewer: Viewer) -> String {
+pub(crate) fn standing(voice: &Voice, table: &dyn Arbiter, viewer: Viewer) -> String {
     waits(voice, table, &table.observe(viewer).view)
 }

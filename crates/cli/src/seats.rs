@@ -1,6 +1,6 @@
 //! Seats and viewers by name.
 
-use neretva_core::{About, Seat, Table, Viewer};
+use neretva_core::{About, Arbiter, Seat, Viewer};
 use neretva_protocol::{Said, Status};
 
 use crate::failure::Failure;
@@ -14,7 +14,7 @@ pub(crate) fn seat(about: &About, name: &str) -> Result<Seat, Failure> {
 }
 
 /// Whose eyes are meant; by default those of the deciding seat.
-pub(crate) fn viewer(table: &dyn Table, name: Option<&str>) -> Result<Viewer, Failure> {
+pub(crate) fn viewer(table: &dyn Arbiter, name: Option<&str>) -> Result<Viewer, Failure> {
     let about = table.about();
     match name {
         None => Ok(usual_viewer(table)),
@@ -28,7 +28,7 @@ pub(crate) fn viewer(table: &dyn Table, name: Option<&str>) -> Result<Viewer, Fa
     }
 }
 
-fn usual_viewer(table: &dyn Table) -> Viewer {
+fn usual_viewer(table: &dyn Arbiter) -> Viewer {
     match (table.deciding(), table.status()) {
         (Some(seat), _) => Viewer::Seat(seat),
         // When the game is over there is nothing left to hide.

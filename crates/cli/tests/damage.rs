@@ -74,7 +74,7 @@ fn a_public_copy_cannot_be_played_on() {
     place.ok(&["new", "skirmish", "--seed", "1", "-o", "m"]);
     let offer = neretva_registry::game("skirmish").unwrap();
     let text = String::from_utf8(place.read("m")).unwrap();
-    let record = neretva_core::Record::decode(&text).unwrap().public();
+    let record = neretva_core::Record::decode(&text).unwrap().without_seed();
     assert_eq!(record.header.game, offer.about.id);
     place.write("public", record.encode());
     let told = place.ok(&["verify", "public"]);

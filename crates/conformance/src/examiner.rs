@@ -203,6 +203,7 @@ impl<'a, G: Game> Examiner<'a, G> {
         self.desk.report.say(message.id);
         for (name, arg) in &message.args {
             let exists = match *arg {
+                Arg::Name(name) => usize::from(name.0) < self.game.names().len(),
                 Arg::Piece(p) => self.alphabet.number(Action::Piece(p)).is_some(),
                 Arg::Hex(h) => self.alphabet.number(Action::Hex(h)).is_some(),
                 Arg::Choice(c) => {

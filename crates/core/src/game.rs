@@ -52,6 +52,15 @@ pub type Actions = Vec<Action>;
 ///
 /// The conformance kit (`neretva-conformance`) states what an implementation must hold to and
 /// proves it on random games. `skirmish` is the smallest example.
+///
+/// **Hidden counters.** A [`PieceId`](crate::PieceId) is the printed counter, and its name is said
+/// to whoever may read the message. So a seat never picks an enemy counter that it may not know:
+/// it picks the hex. What happens to a hidden counter is logged twice, with its name for the owner
+/// and without for the others, and a view calls it by a name that tells nothing.
+///
+/// **Interrupts.** A change of the deciding seat bars undo. A rule that lets the other side react
+/// to movement should therefore ask once for each declared path, not at each hex; and where it is
+/// secret who could react, it must ask whether or not anyone can.
 pub trait Game: Send + Sync + 'static {
     /// What changes in play: small, arrays by id, no maps in it.
     type State: Clone + Eq + Hash + Serialize + DeserializeOwned + Send + Sync + std::fmt::Debug;
@@ -64,6 +73,11 @@ pub trait Game: Send + Sync + 'static {
 
     /// Names of the counters by [`PieceId`](crate::PieceId).
     fn piece_names(&self) -> &[String];
+
+    /// Names printed in the data that messages say: places, columns, leaders.
+    fn names(&self) -> &[String] {
+        &[]
+    }
 
     /// The map as facts to draw.
     fn map(&self) -> MapView;
@@ -120,8 +134,8 @@ pub trait Shipped: Game + Sized {
 }
 
 /// What there is to know of a game before play. Its names are messages
-/// `<id>-title`, `<id>-seat-<seat>`, `<id>-scenario-<scenario>`, `<id>-option-<option>` and
-/// `<id>-choice-<choice>`, in every language.
+/// `<id>-title`, `<id>-seat-<seat>`, `<id>-scenario-<scenario>`, `<id>-option-<option>` (for a
+/// pick also `<id>-option-<option>-<value>`) and `<id>-choice-<choice>`, in every language.
 #[derive(Debug)]
 pub struct About {
     /// Stable id, also the id of its ledger.
@@ -200,7 +214,9 @@ impl OptionKind {
         match self {
             OptionKind::Switch(_) => matches!(value, "on" | "off"),
             OptionKind::Number { min, max, .. } => {
-                value.parse().is_ok_and(|n: i32| (*min..=*max).contains(&n))
+                // One spelling for each number: records are compared as text.
+                let number = value.parse().ok().filter(|n: &i32| n.to_string() == value);
+                number.is_some_and(|n| (*min..=*max).contains(&n))
             }
             OptionKind::Pick(names) => names.contains(&value),
         }
@@ -265,13 +281,25 @@ impl Setup {
     }
 
     /// Whether a switch is on.
+    ///
+    /// # Panics
+    /// If the game has no such option: a misspelt one must not pass for one that is off.
     pub fn is_on(&self, option: &str) -> bool {
-        self.options.get(option).is_some_and(|v| v == "on")
+        self.value(option) == "on"
     }
 
-    /// A numeric option.
-    pub fn number(&self, option: &str) -> Option<i32> {
-        self.options.get(option)?.parse().ok()
+    /// A numeric option; panics as [`is_on`](Setup::is_on) does.
+    pub fn number(&self, option: &str) -> i32 {
+        self.value(option).parse().unwrap_or_else(|_| panic!("option {option} is no number"))
+    }
+
+    /// The name picked; panics as [`is_on`](Setup::is_on) does.
+    pub fn pick(&self, option: &str) -> &str {
+        self.value(option)
+    }
+
+    fn value(&self, option: &str) -> &str {
+        self.options.get(option).unwrap_or_else(|| panic!("the game has no option {option}"))
     }
 }
 

@@ -11,6 +11,7 @@
 //! - [`Rulebook`] and [`Table`] erase the game for server and command line.
 //! - [`walk`] counts and plays at random, for tests and benches.
 
+pub mod arrays;
 mod bits;
 pub mod dice;
 mod game;
@@ -31,10 +32,10 @@ pub use game::{
     Shipped,
 };
 pub use ids::{Action, Audience, ChoiceId, PieceId, Seat, Viewer};
-pub use message::{Arg, Entry, Log, Message, Refusal, Silent};
+pub use message::{Arg, Entry, Log, MOST_ARGS, Message, NameId, Refusal, Silent};
 pub use neretva_ledger::Rule;
 pub use notation::NotationError;
 pub use play::{Fingerprint, Match, Move, Played, Refused, referee};
 pub use record::{FORMAT, Place, Record, RecordError, ReplayError, ReplayFault, Verified};
-pub use table::{Rulebook, Table, erase, outcome_view};
+pub use table::{Arbiter, Rulebook, Table, erase, outcome_view};
 pub use tally::{Line, Odds, Tally, Trace};

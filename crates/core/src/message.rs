@@ -21,9 +21,18 @@ pub enum Arg {
     Choice(ChoiceId),
     /// Another message without arguments.
     Say(&'static str),
-    /// A word that is the same in every language: a column of a table.
+    /// A word that is the same in every language: an abbreviation of the rules.
     Word(&'static str),
+    /// A name printed in the data, by its place in [`Game::names`](crate::Game::names).
+    Name(NameId),
 }
+
+/// A name of the data: a dense index into [`Game::names`](crate::Game::names).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NameId(pub u16);
+
+/// Most arguments of a message.
+pub const MOST_ARGS: usize = 4;
 
 macro_rules! arg_from {
     ($($from:ty => $variant:ident),* $(,)?) => {
@@ -36,7 +45,7 @@ macro_rules! arg_from {
 }
 arg_from! {
     i32 => Int, u8 => Int, i8 => Int, u16 => Int, i16 => Int,
-    HexId => Hex, PieceId => Piece, Seat => Seat, ChoiceId => Choice,
+    HexId => Hex, PieceId => Piece, Seat => Seat, ChoiceId => Choice, NameId => Name,
 }
 
 /// A message id with its arguments; built by [`msg!`](crate::msg).
@@ -45,7 +54,7 @@ pub struct Message {
     /// Fluent id.
     pub id: &'static str,
     /// Arguments by name.
-    pub args: ArrayVec<(&'static str, Arg), 4>,
+    pub args: ArrayVec<(&'static str, Arg), MOST_ARGS>,
 }
 
 /// Builds a [`Message`]: `msg!("skirmish-moves", piece = id, hex = to)`.
@@ -55,6 +64,10 @@ pub struct Message {
 #[macro_export]
 macro_rules! msg {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {{
+        const _: () = assert!(
+            <[&str]>::len(&[$(stringify!($name)),*]) <= $crate::MOST_ARGS,
+            "a message has too many arguments"
+        );
         #[allow(unused_mut)]
         let mut message = $crate::Message { id: $id, args: Default::default() };
         $(message.args.push((stringify!($name), $crate::Arg::from($value)));)*

@@ -98,6 +98,7 @@ pub fn said<G: Game>(game: &G, message: &Message) -> Said {
         }
         Arg::Say(id) => Said::plain(id).into(),
         Arg::Word(word) => Value::Text(word.to_owned()),
+        Arg::Name(name) => Value::Text(game.names()[usize::from(name.0)].clone()),
     };
     let args = message.args.iter().map(|&(name, arg)| (name.to_owned(), value(arg))).collect();
     Said { id: message.id.to_owned(), args }

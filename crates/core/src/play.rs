@@ -42,8 +42,10 @@ pub enum Refused {
     AwaitingRoll,
     /// The table does not wait for dice.
     NotAwaitingRoll,
-    /// The dice are sealed: only the host can roll them.
-    Sealed,
+    /// The dice are fixed by their seed: nobody types them in.
+    NotTyped,
+    /// A seat that the game does not have.
+    NoSuchSeat,
     /// The faces do not answer the roll.
     BadFaces(Roll),
     /// An id that the game does not have.
@@ -63,7 +65,8 @@ impl Refused {
             | Refused::Over
             | Refused::AwaitingRoll
             | Refused::NotAwaitingRoll
-            | Refused::Sealed
+            | Refused::NotTyped
+            | Refused::NoSuchSeat
             | Refused::BadFaces(_)
             | Refused::NoSuch(_)
             | Refused::NothingToUndo => None,
@@ -77,7 +80,8 @@ impl Refused {
             Refused::Over => msg!("core-game-over"),
             Refused::AwaitingRoll => msg!("core-awaiting-roll"),
             Refused::NotAwaitingRoll => msg!("core-not-awaiting-roll"),
-            Refused::Sealed => msg!("core-sealed"),
+            Refused::NotTyped => msg!("core-not-typed"),
+            Refused::NoSuchSeat => msg!("core-no-such-seat"),
             Refused::BadFaces(roll) => {
                 msg!("core-bad-faces", dice = roll.dice, sides = roll.sides)
             }
@@ -284,8 +288,8 @@ impl<G: Game> Match<G> {
             Node::Over(_) => return Err(Refused::Over),
             Node::Decision(_) => return Err(Refused::NotAwaitingRoll),
         };
-        if let Dice::Sealed { .. } = self.dice {
-            return Err(Refused::Sealed);
+        if let Dice::Fair(_) | Dice::Sealed { .. } = self.dice {
+            return Err(Refused::NotTyped);
         }
         match Faces::new(faces) {
             Some(faces) if roll.accepts(faces) => self.rolled(roll, faces),
@@ -331,6 +335,9 @@ impl<G: Game> Match<G> {
 
     /// Gives up; the other seat wins.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refused> {
+        if seat.index() >= self.game.about().seats.len() {
+            return Err(Refused::NoSuchSeat);
+        }
         if let Node::Over(_) = self.node() {
             return Err(Refused::Over);
         }

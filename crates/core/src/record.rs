@@ -130,9 +130,12 @@ impl Record {
         Ok(Record { header, steps, tail })
     }
 
-    /// The record without what must stay secret until the end.
+    /// The record of a running match without the seed of its dice.
+    ///
+    /// It still tells everything that happened, hidden or not: what a seat may see of a running
+    /// match is its observation, and what may be published is the header.
     #[must_use]
-    pub fn public(mut self) -> Record {
+    pub fn without_seed(mut self) -> Record {
         if self.tail.end.is_none() {
             self.tail.seed = None;
         }
@@ -140,7 +143,8 @@ impl Record {
     }
 
     /// The same record with the seal that fits it.
-    fn sealed(mut self) -> Record {
+    #[must_use]
+    pub fn sealed(mut self) -> Record {
         self.tail.seal = String::new();
         self.tail.seal = blake3::hash(self.encode().as_bytes()).to_hex()[..32].to_owned();
         self
@@ -175,6 +179,8 @@ pub struct ReplayFault {
     pub place: Place,
     /// How it differs.
     pub why: ReplayError,
+    /// The seal does not fit either: something, here or before, was changed after writing.
+    pub seal_broken: bool,
 }
 
 /// How a replay can differ from its record.
@@ -240,6 +246,9 @@ pub enum ReplayError {
         /// Recomputed.
         committed: String,
     },
+    /// The match is over and its dice cannot be checked.
+    #[error("the match is over, but the seed of its dice was not revealed")]
+    SeedMissing,
     /// Something that no hash or roll depends on was changed.
     #[error("the seal does not fit: the header or the ending was changed after it was written")]
     Seal,
@@ -322,11 +331,15 @@ impl<G: Game> Match<G> {
     /// Plays a record again, checking every hash and, where the seed is known, every roll.
     /// Stops at the first difference and names it.
     pub fn replay(game: Arc<G>, data: &str, record: &Record) -> Result<Match<G>, ReplayFault> {
-        let fault = |place, why| ReplayFault { place, why };
+        let seal_broken = record.clone().sealed().tail.seal != record.tail.seal;
+        let fault = |place, why| ReplayFault { place, why, seal_broken };
         let mut table = Self::reopen(game, data, record).map_err(|e| fault(Place::Header, e))?;
         let tail = |why| fault(Place::Tail, why);
         for step in &record.steps {
             table.replay_step(step).map_err(|e| fault(Place::Input(step.n), e))?;
+        }
+        if seal_broken {
+            return Err(tail(ReplayError::Seal));
         }
         table.replay_end(record).map_err(tail)?;
         Ok(table)
@@ -411,8 +424,8 @@ impl<G: Game> Match<G> {
     }
 
     fn replay_end(&mut self, record: &Record) -> Result<(), ReplayError> {
-        if record.clone().sealed().tail.seal != record.tail.seal {
-            return Err(ReplayError::Seal);
+        if let (Dice::Sealed { .. }, Some(_)) = (self.dice(), &record.tail.end) {
+            return Err(ReplayError::SeedMissing);
         }
         let over = matches!(self.node(), Node::Over(_));
         match &record.tail.end {
@@ -456,11 +469,12 @@ fn reopen_dice(
             let entropy = entropy
                 .filter(|all| all.len() == header.entropy.len())
                 .ok_or_else(|| wrong("each seat must have given entropy, and nobody else"))?;
-            let Some(seed) = seed else {
+            let Some(revealed) = seed else {
                 return Ok(Dice::Sealed { commitment: commitment.to_owned(), entropy });
             };
-            let seed = Seed::parse(seed).ok_or_else(|| wrong("the seed is not 64 hex digits"))?;
-            if seed.commitment() != commitment {
+            let seed =
+                Seed::parse(revealed).ok_or_else(|| wrong("the seed is not 64 hex digits"))?;
+            if seed.commitment() != commitment || seed.reveal() != revealed {
                 return Err(ReplayError::Commitment);
             }
             Ok(Dice::Fair(FairDice::new(seed, entropy)))

@@ -1,4 +1,5 @@
-//! The erased layer: server and command line see any game through [`Rulebook`] and [`Table`].
+//! The erased layer: server and command line see any game through [`Rulebook`], [`Table`] and,
+//! where secrets are theirs to keep, [`Arbiter`].
 
 use std::sync::Arc;
 
@@ -10,8 +11,9 @@ use neretva_protocol::{
 use rand_core::SeedableRng;
 
 use crate::{
-    About, Action, Actions, Dice, Entry, Game, Match, Message, Node, NotationError, Odds, Outcome,
-    Record, Refused, ReplayFault, Rng, Seat, Setup, Tally, Verified, Viewer, notation, walk,
+    About, Action, Actions, Audience, Dice, Entry, Game, Match, Message, Node, NotationError, Odds,
+    Outcome, Record, Refused, ReplayFault, Rng, Seat, Setup, Tally, Verified, Viewer, msg,
+    notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -23,11 +25,11 @@ pub trait Rulebook: Send + Sync {
     /// Digest of the figures in use.
     fn data(&self) -> &str;
     /// Opens a table.
-    fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Table>;
+    fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Arbiter>;
     /// Opens a table at the position of a rule case; faults are told to `position`.
-    fn start_at(&self, setup: Setup, position: Keys<'_>, dice: Dice) -> Option<Box<dyn Table>>;
+    fn start_at(&self, setup: Setup, position: Keys<'_>, dice: Dice) -> Option<Box<dyn Arbiter>>;
     /// Plays a record again and goes on from there; stops at the first difference.
-    fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayFault>;
+    fn resume(&self, record: &Record) -> Result<Box<dyn Arbiter>, ReplayFault>;
     /// Plays random games, numbered seeds `first..first + games`; counts decisions.
     fn random_games(&self, setup: &Setup, first: u64, games: u64) -> u64;
     /// Size of a state in bytes.
@@ -47,8 +49,6 @@ pub trait Table: Send {
     fn deciding(&self) -> Option<Seat>;
     /// What a viewer sees, may do, and may take back.
     fn observe(&self, who: Viewer) -> Observation;
-    /// Legal actions of the deciding seat.
-    fn legal(&self) -> Actions;
     /// Reads an action.
     fn parse(&self, text: &str) -> Result<Action, NotationError>;
     /// Writes an action.
@@ -67,6 +67,13 @@ pub trait Table: Send {
     fn log(&self, who: Viewer, since: usize) -> Vec<LogLine>;
     /// Number of inputs so far.
     fn steps(&self) -> usize;
+}
+
+/// What only the arbiter may ask: the answers tell secrets, directly or to whoever can guess and
+/// compare. A server keeps this to itself and hands its players' requests to [`Table`].
+pub trait Arbiter: Table {
+    /// Legal actions of the deciding seat.
+    fn legal(&self) -> Actions;
     /// Scripted faces that no roll has taken.
     fn dice_left(&self) -> usize;
     /// The match on paper, seed included.
@@ -83,7 +90,7 @@ pub trait Table: Send {
 
 /// Erases a game; `figures` is the canonical text of the data it was loaded from.
 pub fn erase<G: Game>(game: G, figures: &str) -> Box<dyn Rulebook> {
-    let data = blake3::hash(figures.as_bytes()).to_hex()[..16].to_owned();
+    let data = blake3::hash(figures.as_bytes()).to_hex()[..32].to_owned();
     Box::new(Erased { game: Arc::new(game), data })
 }
 
@@ -93,7 +100,7 @@ struct Erased<G> {
 }
 
 impl<G: Game> Erased<G> {
-    fn boxed(&self, table: Match<G>) -> Box<dyn Table> {
+    fn boxed(&self, table: Match<G>) -> Box<dyn Arbiter> {
         Box::new(ErasedTable { table, data: self.data.clone() })
     }
 }
@@ -111,19 +118,22 @@ impl<G: Game> Rulebook for Erased<G> {
         &self.data
     }
 
-    fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Table> {
+    fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Arbiter> {
         self.boxed(Match::new(self.game.clone(), setup, dice))
     }
 
-    fn start_at(&self, setup: Setup, position: Keys<'_>, dice: Dice) -> Option<Box<dyn Table>> {
+    fn start_at(&self, setup: Setup, position: Keys<'_>, dice: Dice) -> Option<Box<dyn Arbiter>> {
         let state = self.game.position(&setup, position)?;
         let mut table = Match::at(self.game.clone(), setup, state, dice);
         table.settle();
         Some(self.boxed(table))
     }
 
-    fn resume(&self, record: &Record) -> Result<Box<dyn Table>, ReplayFault> {
-        Match::replay(self.game.clone(), &self.data, record).map(|table| self.boxed(table))
+    fn resume(&self, record: &Record) -> Result<Box<dyn Arbiter>, ReplayFault> {
+        let mut table = Match::replay(self.game.clone(), &self.data, record)?;
+        // A record may end where its dice have yet to answer.
+        table.settle();
+        Ok(self.boxed(table))
     }
 
     fn random_games(&self, setup: &Setup, first: u64, games: u64) -> u64 {
@@ -192,7 +202,11 @@ impl<G: Game> Table for ErasedTable<G> {
             Node::Decision(seat) => Status::Decides(self.about().seat_name(seat).to_owned()),
             Node::Chance(roll) => Status::Rolls(RollView {
                 dice: roll.to_string(),
-                said: self.said(&roll.purpose),
+                said: match roll.audience {
+                    Audience::All => self.said(&roll.purpose),
+                    // Whom a secret roll is about is part of the secret.
+                    Audience::Only(_) | Audience::Except(_) => self.said(&msg!("core-secret-roll")),
+                },
                 rule: roll.rule.id().to_owned(),
             }),
             Node::Over(outcome) => Status::Over(outcome_view(self.table.game(), &outcome)),
@@ -213,7 +227,7 @@ impl<G: Game> Table for ErasedTable<G> {
             Viewer::Spectator => None,
         };
         let decides = seat.is_some() && seat == self.deciding();
-        let actions = if decides { self.legal() } else { Actions::new() };
+        let actions = if decides { self.table.legal() } else { Actions::new() };
         Observation {
             view: self.view(who),
             actions: actions.into_iter().map(|a| self.write(a)).collect(),
@@ -222,10 +236,6 @@ impl<G: Game> Table for ErasedTable<G> {
                 .and_then(|s| self.table.game().odds(self.table.state(), s))
                 .map(|odds| odds_view(self.table.game(), &odds)),
         }
-    }
-
-    fn legal(&self) -> Actions {
-        self.table.legal()
     }
 
     fn parse(&self, text: &str) -> Result<Action, NotationError> {
@@ -262,6 +272,12 @@ impl<G: Game> Table for ErasedTable<G> {
 
     fn steps(&self) -> usize {
         self.table.played().len()
+    }
+}
+
+impl<G: Game> Arbiter for ErasedTable<G> {
+    fn legal(&self) -> Actions {
+        self.table.legal()
     }
 
     fn dice_left(&self) -> usize {
@@ -320,7 +336,7 @@ fn odds_view<G: Game>(game: &G, odds: &Odds) -> OddsView {
         defence: tally_view(game, &odds.defence),
         shifts: tally_view(game, &odds.shifts),
         die: tally_view(game, &odds.die),
-        column: odds.column.map(str::to_owned),
+        column: odds.column.clone(),
         chances: chances.collect(),
         weight: odds.weight(),
     }

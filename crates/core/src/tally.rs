@@ -1,13 +1,9 @@
 //! Explanations as values: computed once, used by the screen, the resolver, the log and the bots.
 
-use arrayvec::ArrayVec;
 use neretva_hex::HexId;
 use neretva_ledger::Rule;
 
 use crate::{Message, Refusal};
-
-/// Most lines a tally can hold: more than any combat of our rulebooks has.
-pub(crate) const MOST_LINES: usize = 24;
 
 /// One cited amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,20 +19,29 @@ pub struct Line {
 /// A sum that can only be added to with a rule, so that no modifier goes unexplained.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Tally {
-    lines: ArrayVec<Line, MOST_LINES>,
+    lines: Vec<Line>,
     total: i32,
+    silent: bool,
 }
 
 impl Tally {
-    /// Nothing yet.
+    /// Nothing yet; every line will be kept.
     pub fn new() -> Tally {
         Tally::default()
     }
 
-    /// Adds a cited amount.
-    pub fn add(&mut self, rule: Rule, amount: i32, what: Message) {
+    /// Nothing yet; only the sum will be kept. The same rules run in simulations where nobody
+    /// reads the lines.
+    pub fn sum_only() -> Tally {
+        Tally { silent: true, ..Tally::default() }
+    }
+
+    /// Adds a cited amount. The words are only made if somebody reads them.
+    pub fn add(&mut self, rule: Rule, amount: i32, what: impl FnOnce() -> Message) {
         self.total += amount;
-        self.lines.push(Line { rule, what, amount });
+        if !self.silent {
+            self.lines.push(Line { rule, what: what(), amount });
+        }
     }
 
     /// The sum.
@@ -62,12 +67,23 @@ pub struct Odds {
     /// Die modifiers.
     pub die: Tally,
     /// Final column as printed; `None` while it depends on what the seat may not know.
-    pub column: Option<&'static str>,
+    pub column: Option<String>,
     /// Every result with the number of ways it can happen; empty while the column is unknown.
     pub chances: Vec<(Message, u32)>,
 }
 
 impl Odds {
+    /// Odds whose tallies keep only their sums: what a resolver needs.
+    pub fn sums_only() -> Odds {
+        Odds {
+            attack: Tally::sum_only(),
+            defence: Tally::sum_only(),
+            shifts: Tally::sum_only(),
+            die: Tally::sum_only(),
+            ..Odds::default()
+        }
+    }
+
     /// Sum of all weights.
     pub fn weight(&self) -> u32 {
         self.chances.iter().map(|(_, weight)| weight).sum()
@@ -86,4 +102,24 @@ pub enum Trace {
         /// Why it ended there.
         why: Refusal,
     },
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_ledger::Rule;
+
+    use super::Tally;
+    use crate::msg;
+
+    #[test]
+    fn a_silent_tally_has_the_same_sum_and_makes_no_words() {
+        let rule = Rule::parse("skirmish", "7.2.2").expect("a clause");
+        let (mut told, mut silent) = (Tally::new(), Tally::sum_only());
+        for amount in [-1, 3, 5] {
+            told.add(rule, amount, || msg!("core-game-over"));
+            silent.add(rule, amount, || unreachable!("nobody reads it"));
+        }
+        assert_eq!((told.total(), told.lines().len()), (7, 3));
+        assert_eq!((silent.total(), silent.lines().len()), (7, 0));
+    }
 }

@@ -104,7 +104,7 @@ pub struct Tail {
     /// The server's seed: revealed at the end; before that only in the private save.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// Hash of all that stands before it, so that no byte can change unseen.
+    /// Hash of all that stands before it: an accident shows, and who noted it knows the record.
     #[serde(default)]
     pub seal: String,
 }

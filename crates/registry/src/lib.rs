@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use neretva_conformance::{Finding, Kit, Perturbed, Report, perturb};
-use neretva_core::{About, Rulebook, Setup, Shipped, erase};
+use neretva_core::{About, OptionKind, Rulebook, Setup, Shipped, erase};
 use neretva_data::{Faults, Source};
 use neretva_skirmish::Skirmish;
 use neretva_text::{Lang, Source as Messages, TextFaults, Texts};
@@ -92,6 +92,15 @@ impl Offer {
             .chain(seats.iter().map(move |seat| named("seat", seat)))
             .chain(scenarios.iter().map(move |scenario| named("scenario", scenario)))
             .chain(options.iter().map(move |option| named("option", option.id)))
+            .chain(options.iter().flat_map(move |option| {
+                match option.kind {
+                    OptionKind::Pick(values) => values
+                        .iter()
+                        .map(|value| format!("{id}-option-{}-{value}", option.id))
+                        .collect(),
+                    OptionKind::Switch(_) | OptionKind::Number { .. } => Vec::new(),
+                }
+            }))
             .chain(choices.iter().map(move |choice| named("choice", choice)))
     }
 }

@@ -53,6 +53,7 @@ skirmish-enemy-there = The enemy is in { $hex }.
 skirmish-full = { $hex } holds two counters already.
 skirmish-no-zone = Enemy zones of control keep { $piece } from { $hex }.
 skirmish-too-far = { $piece } cannot reach { $hex } with { $points } movement points.
+skirmish-there-already = { $piece } is in { $hex } already: let it stay, or name another hex.
 skirmish-not-home = { $hex } is not on your home edge.
 skirmish-attacked-already = { $hex } was attacked in this phase already.
 skirmish-no-target = There is nothing in { $hex } that your counters could attack.

@@ -53,6 +53,7 @@ skirmish-enemy-there = El enemigo está en { $hex }.
 skirmish-full = En { $hex } ya hay dos fichas.
 skirmish-no-zone = Las zonas de control enemigas impiden a { $piece } llegar a { $hex }.
 skirmish-too-far = { $piece } no puede llegar a { $hex } con { $points } puntos de movimiento.
+skirmish-there-already = { $piece } ya está en { $hex }: déjala quedarse o nombra otro hex.
 skirmish-not-home = { $hex } no está en tu borde.
 skirmish-attacked-already = { $hex } ya ha sido atacado en esta fase.
 skirmish-no-target = En { $hex } no hay nada que tus fichas puedan atacar.

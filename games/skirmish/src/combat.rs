@@ -1,6 +1,6 @@
 //! 7 Combat, and the optional rule of 9.
 
-use neretva_core::{Arg, Entry, Faces, Log, Message, Odds, PieceId, Refusal, Tally, msg};
+use neretva_core::{Arg, Entry, Faces, Log, Message, Odds, PieceId, Refusal, Seat, Tally, msg};
 use neretva_hex::HexId;
 
 use crate::load::{COLUMNS, Effect, Skirmish};
@@ -10,7 +10,7 @@ impl Skirmish {
     /// 7.1.1 MAY attack enemy hexes beside counters that have not fought; 7.1.2 each hex once.
     pub(crate) fn targets(&self, s: &State) -> Set {
         let fresh = s.on_map(s.active).filter(|(i, _)| !s.fought.has(*i));
-        let beside = fresh.fold(Set::EMPTY, |set, (_, hex)| set.or(self.around[hex]));
+        let beside = fresh.fold(Set::EMPTY, |set, (_, hex)| set.or(self.map.around[hex]));
         beside.and(s.held(s.active.other())).without(s.attacked)
     }
 
@@ -26,7 +26,7 @@ impl Skirmish {
     /// 7.1.4 MAY join from beside the target, in the order of their numbers; 7.1.3 once a phase.
     pub(crate) fn joiners(&self, s: &State, attack: Attack) -> Set {
         let beside =
-            s.on_map(s.active).filter(|(_, hex)| self.around[*hex].has(attack.target.index()));
+            s.on_map(s.active).filter(|(_, hex)| self.map.around[*hex].has(attack.target.index()));
         let named_last = attack.attackers.iter().last();
         let able = beside.filter(|(i, _)| !s.fought.has(*i) && named_last < Some(*i));
         able.map(|(i, _)| i).collect()
@@ -39,11 +39,16 @@ impl Skirmish {
     }
 
     /// The attack as far as someone knows it: every strength and shift with its rule.
-    pub(crate) fn odds_of(&self, s: &State, attack: Attack, knows: impl Fn(usize) -> bool) -> Odds {
-        let mut odds = Odds::default();
+    pub(crate) fn odds_of(
+        &self,
+        s: &State,
+        attack: Attack,
+        knows: impl Fn(usize) -> bool,
+        mut odds: Odds,
+    ) -> Odds {
         let defenders = s.stack(s.active.other(), attack.target);
         let add = |tally: &mut Tally, rule, i: usize| {
-            let what = msg!("skirmish-tally-counter", piece = PieceId(i as u16));
+            let what = || msg!("skirmish-tally-counter", piece = PieceId(i as u16));
             tally.add(rule, i32::from(s.strength[i]), what);
         };
         let known = |i: &usize| knows(*i);
@@ -53,27 +58,32 @@ impl Skirmish {
             .filter(known)
             .for_each(|i| add(&mut odds.attack, cite!("7.1.4"), i));
         defenders.iter().filter(known).for_each(|i| add(&mut odds.defence, cite!("7.1.5"), i));
-        if self.wood.has(attack.target.index()) {
-            odds.shifts.add(cite!("7.2.2"), -1, msg!("skirmish-tally-wood"));
+        if self.map.wood.has(attack.target.index()) {
+            odds.shifts.add(cite!("7.2.2"), -1, || msg!("skirmish-tally-wood"));
         }
         let mut attackers = attack.attackers.iter();
         if !attack.attackers.is_empty()
             && attackers.all(|i| self.attacks_across_river(s, i, attack))
         {
-            odds.shifts.add(cite!("7.2.3"), -1, msg!("skirmish-tally-river"));
+            odds.shifts.add(cite!("7.2.3"), -1, || msg!("skirmish-tally-river"));
         }
-        if s.dug_in && attack.target == self.town && s.active != BLUE {
-            odds.shifts.add(cite!("9.1.1"), -1, msg!("skirmish-tally-dug-in"));
-        }
-        if !attack.attackers.is_empty() && attack.attackers.or(defenders).iter().all(knows) {
-            odds.column = Some(COLUMNS[column(&odds)]);
+        if s.dug_in && attack.target == self.map.town && s.active != BLUE {
+            odds.shifts.add(cite!("9.1.1"), -1, || msg!("skirmish-tally-dug-in"));
         }
         odds
     }
 
-    /// The same with the exact chance of every result.
-    pub(crate) fn with_chances(&self, mut odds: Odds) -> Odds {
-        let cells = odds.column.map(|_| self.table[column(&odds)]).into_iter().flatten();
+    /// The same for that seat, with the exact chance of every result once it knows all strengths.
+    pub(crate) fn odds_for(&self, s: &State, attack: Attack, who: Seat) -> Odds {
+        let knows = |i| s.known.has(i) || State::owner(i) == who;
+        let mut odds = self.odds_of(s, attack, knows, Odds::default());
+        let fighters = attack.attackers.or(s.stack(s.active.other(), attack.target));
+        if attack.attackers.is_empty() || !fighters.iter().all(knows) {
+            return odds;
+        }
+        let column = column(&odds);
+        odds.column = Some(COLUMNS[column].to_owned());
+        let cells = self.table[column].into_iter();
         for said in cells.map(Effect::said) {
             match odds.chances.iter_mut().find(|(result, _)| *result == said) {
                 Some((_, weight)) => *weight += 1,
@@ -84,8 +94,8 @@ impl Skirmish {
     }
 
     fn attacks_across_river(&self, s: &State, counter: usize, attack: Attack) -> bool {
-        let side = s.hex(counter).and_then(|hex| self.grid.side_between(hex, attack.target));
-        side.is_some_and(|side| self.river.contains(&side) && !self.ford.contains(&side))
+        let side = s.hex(counter).and_then(|hex| self.map.grid.side_between(hex, attack.target));
+        side.is_some_and(|side| self.map.river.contains(&side) && !self.map.ford.contains(&side))
     }
 
     pub(crate) fn resolve_attack(
@@ -96,7 +106,7 @@ impl Skirmish {
         log: &mut impl Log,
     ) {
         implements!("7.3.5");
-        let column = column(&self.odds_of(s, a, |_| true));
+        let column = column(&self.odds_of(s, a, |_| true, Odds::sums_only()));
         let effect = self.table[column][usize::from(faces.first()) - 1];
         let defenders = s.stack(s.active.other(), a.target);
         // 2.2.2 MUST turn up every counter in the attack.

@@ -58,11 +58,11 @@ impl Game for Skirmish {
     }
 
     fn grid(&self) -> &Grid {
-        &self.grid
+        &self.map.grid
     }
 
     fn piece_names(&self) -> &[String] {
-        &self.names
+        &self.units.names
     }
 
     fn map(&self) -> MapView {
@@ -122,7 +122,7 @@ impl Game for Skirmish {
                 let what = || msg!("skirmish-arrives", piece = piece, hex = hex);
                 log.note(|| Entry::new(cite!("3.2.2"), what()));
                 self.enter(s, piece, hex, log);
-                s.step = Step::Move;
+                s.step = self.arrival_or_movement(s);
             }
             (Step::Move, Input::Act(Action::Piece(piece))) => s.step = Step::Moving(piece),
             (Step::Move, Input::Act(_)) => self.go_on_with_combat(s, log),
@@ -170,8 +170,7 @@ impl Game for Skirmish {
 
     fn odds(&self, s: &State, who: Seat) -> Option<Odds> {
         let (Step::Declaring(attack) | Step::Rolling(attack)) = s.step else { return None };
-        let knows = |i| s.known.has(i) || State::owner(i) == who;
-        Some(self.with_chances(self.odds_of(s, attack, knows)))
+        Some(self.odds_for(s, attack, who))
     }
 
     fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
@@ -186,8 +185,9 @@ impl Game for Skirmish {
             Some((ABOUT.seat(seat)?, step))
         });
         for unit in keys.each_table("units", "id") {
-            let i = self.names.iter().position(|name| name == unit.id());
-            let hex = unit.opt_parse_with("hex", "a hex of the map", |h| self.grid.parse(h).ok());
+            let i = self.units.names.iter().position(|name| name == unit.id());
+            let hex =
+                unit.opt_parse_with("hex", "a hex of the map", |h| self.map.grid.parse(h).ok());
             let strength = unit.opt_int("strength", 1..=9).unwrap_or(2);
             match i {
                 Some(i) => (s.at[i], s.strength[i]) = (hex.map_or(At::Waiting, At::Hex), strength),
@@ -211,7 +211,7 @@ impl Game for Skirmish {
             let (red, blue) = (s.stack(RED, *hex).len(), s.stack(BLUE, *hex).len());
             red > 2 || blue > 2 || red * blue > 0
         };
-        let found = self.grid.hexes().find(crowded);
-        found.map_or(Ok(()), |hex| Err(format!("{} is overstacked", self.grid.printed(hex))))
+        let found = self.map.grid.hexes().find(crowded);
+        found.map_or(Ok(()), |hex| Err(format!("{} is overstacked", self.map.grid.printed(hex))))
     }
 }

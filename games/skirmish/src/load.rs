@@ -6,7 +6,7 @@ use neretva_data::{Faults, Keys, Source};
 use neretva_hex::{Cell, Grid, HexId, SideId};
 
 use crate::game::ABOUT;
-use crate::state::{A_SIDE, COUNTERS, LAST_TURN, Set};
+use crate::state::{A_SIDE, COUNTERS, LAST_TURN, Set, State};
 
 pub(crate) const COLUMNS: [&str; 5] = ["1-2", "1-1", "2-1", "3-1", "4-1"];
 
@@ -21,11 +21,13 @@ pub(crate) enum Effect {
 
 /// The rulebook with its map, order of battle and table.
 pub struct Skirmish {
+    pub(crate) map: Map,
+    pub(crate) units: Units,
+    pub(crate) table: [[Effect; 6]; COLUMNS.len()],
+}
+
+pub(crate) struct Map {
     pub(crate) grid: Grid,
-    pub(crate) names: Vec<String>,
-    pub(crate) start: [Option<HexId>; COUNTERS],
-    pub(crate) arrival: [u8; COUNTERS],
-    pub(crate) strengths: [u8; A_SIDE],
     /// Neighbours of each hex, with the points it costs to enter them from there.
     pub(crate) exits: Vec<Vec<(usize, usize)>>,
     pub(crate) around: Vec<Set>,
@@ -33,8 +35,16 @@ pub struct Skirmish {
     pub(crate) river: Vec<SideId>,
     pub(crate) ford: Vec<SideId>,
     pub(crate) town: HexId,
+    pub(crate) town_name: String,
     pub(crate) home: [Set; 2],
-    pub(crate) table: [[Effect; 6]; COLUMNS.len()],
+}
+
+#[derive(Default)]
+pub(crate) struct Units {
+    pub(crate) names: Vec<String>,
+    pub(crate) start: [Option<HexId>; COUNTERS],
+    pub(crate) arrival: [u8; COUNTERS],
+    pub(crate) strengths: [u8; A_SIDE],
 }
 
 impl Shipped for Skirmish {
@@ -50,39 +60,45 @@ impl Shipped for Skirmish {
     fn load(source: &Source) -> Result<Skirmish, Faults> {
         let reader = source.reader();
         let files = ["map.toml", "units.toml", "tables.toml"].map(|name| reader.file(name));
-        let mut game = read_map(&files[0]);
-        if let Some(game) = &mut game {
-            read_units(&files[1], game);
-            read_table(&files[2], game);
-        }
+        // Every file is read, whatever is wrong with the others: all faults at once.
+        let map = read_map(&files[0]);
+        let units = read_units(&files[1], map.as_ref().map(|map| &map.grid));
+        let table = read_table(&files[2]);
         files.into_iter().for_each(Keys::finish);
-        reader.complete(game)
+        reader.complete(map.map(|map| Skirmish { map, units, table }))
     }
 }
 
-fn read_map(map: &Keys<'_>) -> Option<Skirmish> {
+fn read_map(map: &Keys<'_>) -> Option<Map> {
+    let numbering = numbering(map.table("numbering"));
     let rows = map.list_of_texts("terrain");
-    let letters: Vec<_> = rows.iter().map(|row| row.split_whitespace()).collect();
-    let cells =
-        letters.iter().cloned().zip(1..).flat_map(|(letters, row)| {
-            letters.zip(1..).map(move |(_, column)| Cell { row, column })
-        });
-    let grid = Grid::new("the ford", numbering(map.table("numbering"))?, cells).ok();
-    let Some(grid) = grid.filter(|grid| grid.len() <= 64) else {
-        map.fault("terrain", "rows of letters for 1 to 64 hexes");
-        return None;
+    let rows: Vec<Vec<&str>> = rows.iter().map(|row| row.split_whitespace().collect()).collect();
+    let width = rows.first().map_or(0, Vec::len);
+    let letters = rows.concat();
+    let known = letters.iter().all(|letter| matches!(*letter, "." | "w"));
+    if !known || rows.iter().any(|row| row.len() != width) || !(1..=64).contains(&letters.len()) {
+        map.fault("terrain", "rows of the same length, of the letters . and w, for 1 to 64 hexes");
+    }
+    let cells = (1..=rows.len()).flat_map(|row| (1..=width).map(move |column| (row, column)));
+    let cells = cells.map(|(row, column)| Cell { row: row as u8, column: column as u8 });
+    let grid = numbering.and_then(|numbering| Grid::new("the ford", numbering, cells).ok());
+    // Without hexes their numbers cannot be judged: they are read, and pass.
+    let hex = |text: &str| grid.as_ref().map_or(Some(HexId::new(0)), |grid| grid.parse(text).ok());
+    let side = |text: &str| match &grid {
+        Some(grid) => grid.parse_side(text).ok(),
+        None => Some(SideId::new(0)),
     };
-    let letters = letters.into_iter().flatten().zip(0..);
-    let wood: Set = letters.filter(|(letter, _)| *letter == "w").map(|(_, hex)| hex).collect();
-    let hex = |text: &str| grid.parse(text).ok();
-    let sides = |key| map.parse_each(key, "a hexside of the map", |t| grid.parse_side(t).ok());
-    let (river, ford) = (sides("river"), sides("ford"));
+    let wood: Set = (0..letters.len().min(64)).filter(|i| letters[*i] == "w").collect();
+    let river = map.parse_each("river", "a hexside of the map", side);
+    let ford = map.parse_each("ford", "a hexside of the map", side);
     let edges = map.table("home");
-    let home = ["red", "blue"].map(|side| {
-        edges.parse_each(side, "a hex of the map", hex).into_iter().map(HexId::index).collect()
+    let home = ["red", "blue"].map(|seat| {
+        edges.parse_each(seat, "a hex of the map", hex).into_iter().map(HexId::index).collect()
     });
     edges.finish();
-    let town = map.parse_with("town", "a hex of the map", hex)?;
+    let town = map.parse_with("town", "a hex of the map", hex);
+    let town_name = map.text("town_name").to_owned();
+    let grid = grid?;
     let enter = |from, direction, to: HexId| {
         let side = grid.side(from, direction);
         // 5.1.2 MUST pay two for a wood; 5.1.3 MUST pay one more across the river, not at a ford.
@@ -93,47 +109,42 @@ fn read_map(map: &Keys<'_>) -> Option<Skirmish> {
     let exits = |hex| grid.neighbours(hex).map(|(d, to)| enter(hex, d, to)).collect();
     let exits: Vec<Vec<_>> = grid.hexes().map(exits).collect();
     let around = exits.iter().map(|exits| exits.iter().map(|(to, _)| *to).collect()).collect();
-    let (names, start, arrival) = (Vec::new(), [None; COUNTERS], [0; COUNTERS]);
-    let (strengths, table) = ([0; A_SIDE], [[Effect::Nothing; 6]; COLUMNS.len()]);
-    Some(Skirmish {
-        names,
-        start,
-        arrival,
-        strengths,
-        exits,
-        around,
-        wood,
-        river,
-        ford,
-        town,
-        home,
-        table,
-        grid,
-    })
+    Some(Map { exits, around, wood, river, ford, town: town?, town_name, home, grid })
 }
 
-fn read_units(units: &Keys<'_>, game: &mut Skirmish) {
-    match <[u8; A_SIDE]>::try_from(units.list_of_ints("strengths", 1..=9)) {
-        Ok(strengths) => game.strengths = strengths,
-        Err(_) => units.fault("strengths", "one strength for each of a side's five counters"),
+fn read_units(file: &Keys<'_>, grid: Option<&Grid>) -> Units {
+    let mut units = Units::default();
+    match <[u8; A_SIDE]>::try_from(file.list_of_ints("strengths", 1..=9)) {
+        Ok(strengths) => units.strengths = strengths,
+        Err(_) => file.fault("strengths", "one strength for each of a side's five counters"),
     }
-    let all = units.each_table("unit", "id");
+    let all = file.each_table("unit", "id");
     if all.len() != COUNTERS {
-        units.fault("unit", "five counters of Red, then five of Blue");
+        file.fault("unit", "five counters of Red, then five of Blue");
     }
     for (unit, i) in all.into_iter().zip(0..COUNTERS) {
-        let hex = |text: &str| game.grid.parse(text).ok();
-        game.start[i] = unit.opt_parse_with("hex", "a hex of the map", hex);
-        game.arrival[i] = unit.opt_int("turn", 1..=LAST_TURN).unwrap_or(0);
-        if game.start[i].is_some() == (game.arrival[i] > 0) {
+        let hex = |text: &str| grid.map_or(Some(HexId::new(0)), |grid| grid.parse(text).ok());
+        let start = unit.opt_parse_with("hex", "a hex of the map", hex);
+        let turn = unit.opt_int("turn", 1..=LAST_TURN);
+        if unit.has("hex") == unit.has("turn") {
             unit.fault_here("either a hex or a turn of arrival");
         }
-        game.names.push(unit.id().to_owned());
+        // 4.1.1 MUST hold from the start; 4.2.1 MUST keep the sides apart.
+        let (friends, enemies) = (units.start[..i].iter().enumerate(), State::owner(i));
+        let (friends, enemies): (Vec<_>, Vec<_>) = friends
+            .filter(|(_, at)| start.is_some() && **at == start)
+            .partition(|(other, _)| State::owner(*other) == enemies);
+        if grid.is_some() && (friends.len() > 1 || !enemies.is_empty()) {
+            unit.fault("hex", "a hex with room, and without enemies");
+        }
+        (units.start[i], units.arrival[i]) = (start, turn.unwrap_or(0));
+        units.names.push(unit.id().to_owned());
         unit.finish();
     }
+    units
 }
 
-fn read_table(tables: &Keys<'_>, game: &mut Skirmish) {
+fn read_table(tables: &Keys<'_>) -> [[Effect; 6]; COLUMNS.len()] {
     tables.provenance("provenance");
     let combat = tables.table("combat");
     let effect = |text: &str| match text {
@@ -143,11 +154,20 @@ fn read_table(tables: &Keys<'_>, game: &mut Skirmish) {
         "-" => Some(Effect::Nothing),
         _ => None,
     };
-    for (cells, column) in game.table.iter_mut().zip(COLUMNS) {
-        match combat.parse_each(column, "AE, EX, DE or -", effect).try_into() {
-            Ok(six) => *cells = six,
-            Err(_) => combat.fault(column, "six results, one for each face of the die"),
+    let table = COLUMNS.map(|column| {
+        let mut wrong = false;
+        let cells = combat.parse_each(column, "AE, EX, DE or -", |text| {
+            let cell = effect(text);
+            wrong |= cell.is_none();
+            cell
+        });
+        let count = cells.len();
+        let six = <[Effect; 6]>::try_from(cells).ok();
+        if six.is_none() && !wrong && count > 0 {
+            combat.fault(column, "six results, one for each face of the die");
         }
-    }
+        six.unwrap_or([Effect::Nothing; 6])
+    });
     combat.finish();
+    table
 }

@@ -12,7 +12,7 @@ impl Skirmish {
     /// 6.1.1 The six hexes around each counter of that side.
     pub(crate) fn zones(&self, s: &State, seat: Seat) -> Set {
         implements!("6.1.1");
-        s.on_map(seat).fold(Set::EMPTY, |set, (_, hex)| set.or(self.around[hex]))
+        s.on_map(seat).fold(Set::EMPTY, |set, (_, hex)| set.or(self.map.around[hex]))
     }
 
     /// Hexes where a counter may end its move, given the enemy's zones of control.
@@ -31,7 +31,7 @@ impl Skirmish {
                 if zones.has(hex) && hex != from {
                     continue;
                 }
-                for &(next, cost) in &self.exits[hex] {
+                for &(next, cost) in &self.map.exits[hex] {
                     // 6.1.3 MAY NOT go from one hex of an enemy zone directly to another.
                     let zone_to_zone = zones.has(hex) && zones.has(next);
                     // 5.1.1 MAY NOT spend more than the allowance; 4.2.1 MAY NOT enter enemy hexes.
@@ -53,12 +53,16 @@ impl Skirmish {
         if self.reach(s, piece, zones).has(to.index()) {
             return None;
         }
+        if s.hex(piece.index()) == Some(to) {
+            let why = msg!("skirmish-there-already", piece = piece, hex = to);
+            return Some(Refusal::new(cite!("3.1.3"), why));
+        }
         let entry = self.check_entry(s, owner, to);
         Some(entry.unwrap_or_else(|| {
             // Reachable but for the zones: so it is a zone that stops it, at once or on the way.
             if self.reach(s, piece, Set::EMPTY).has(to.index()) {
                 let beside =
-                    s.hex(piece.index()).is_some_and(|from| self.grid.are_adjacent(from, to));
+                    s.hex(piece.index()).is_some_and(|from| self.map.grid.are_adjacent(from, to));
                 let rule = if beside { cite!("6.1.3") } else { cite!("6.1.2") };
                 return Refusal::new(rule, msg!("skirmish-no-zone", piece = piece, hex = to));
             }

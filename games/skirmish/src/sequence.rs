@@ -15,8 +15,8 @@ impl Skirmish {
             turn: 1,
             active: RED,
             step: Step::Dealing(PieceId(0)),
-            at: self.start.map(|start| start.map_or(At::Waiting, At::Hex)),
-            strength: std::array::from_fn(|i| self.strengths[i % A_SIDE]),
+            at: self.units.start.map(|start| start.map_or(At::Waiting, At::Hex)),
+            strength: std::array::from_fn(|i| self.units.strengths[i % A_SIDE]),
             known: Set::EMPTY,
             moved: Set::EMPTY,
             fought: Set::EMPTY,
@@ -57,19 +57,24 @@ impl Skirmish {
         s.active = seat;
         (s.moved, s.fought, s.attacked) = Default::default();
         log.note(|| Entry::new(cite!("3.1.1"), msg!("skirmish-turn", seat = seat, turn = s.turn)));
-        let due = |i: &usize| s.at[*i] == At::Waiting && self.arrival[*i] <= s.turn;
-        let arriving = State::side(seat).find(due).filter(|_| !self.entries(s).is_empty());
-        s.step = arriving.map_or(Step::Move, |i| Step::Arrival(PieceId(i as u16)));
+        s.step = self.arrival_or_movement(s);
+    }
+
+    /// The next counter that is due and has somewhere to arrive, or movement.
+    pub(crate) fn arrival_or_movement(&self, s: &State) -> Step {
+        let due = |i: &usize| s.at[*i] == At::Waiting && self.units.arrival[*i] <= s.turn;
+        let arriving = State::side(s.active).find(due).filter(|_| !self.entries(s).is_empty());
+        arriving.map_or(Step::Move, |i| Step::Arrival(PieceId(i as u16)))
     }
 
     /// 3.2.2 MUST arrive on the home edge, where no enemy is and there is room.
     pub(crate) fn entries(&self, s: &State) -> Set {
         let closed = s.held(s.active.other()).or(full(s, s.active));
-        self.home[s.active.index()].without(closed)
+        self.map.home[s.active.index()].without(closed)
     }
 
     pub(crate) fn check_arrival(&self, s: &State, hex: HexId) -> Option<Refusal> {
-        if !self.home[s.active.index()].has(hex.index()) {
+        if !self.map.home[s.active.index()].has(hex.index()) {
             return Some(Refusal::new(cite!("3.2.2"), msg!("skirmish-not-home", hex = hex)));
         }
         self.check_entry(s, s.active, hex)
@@ -100,7 +105,7 @@ impl Skirmish {
     pub(crate) fn enter(&self, s: &mut State, piece: PieceId, hex: HexId, log: &mut impl Log) {
         let owner = State::owner(piece.index());
         s.at[piece.index()] = At::Hex(hex);
-        if hex == self.town && s.town != owner {
+        if hex == self.map.town && s.town != owner {
             s.town = owner;
             log.note(|| Entry::new(cite!("8.1.1"), msg!("skirmish-town", seat = owner)));
         }

@@ -31,7 +31,7 @@ impl Skirmish {
             turn: s.turn.into(),
             phase: format!("{active}.{}", phase.id.trim_start_matches("skirmish-phase-")),
             phase_said: said(self, &phase),
-            pieces: (0..self.names.len()).map(|i| self.piece_view(s, i, who)).collect(),
+            pieces: (0..self.units.names.len()).map(|i| self.piece_view(s, i, who)).collect(),
             tracks: vec![
                 track(self, "turn", msg!("skirmish-track-turn"), s.turn.into(), Some(LAST_TURN)),
                 track(self, "red", msg!("skirmish-track-red"), victory::points(s, RED), None),
@@ -45,7 +45,10 @@ impl Skirmish {
     fn piece_view(&self, s: &State, i: usize, who: Viewer) -> Piece {
         let owner = State::owner(i);
         // 2.2.1 MUST be hidden from all but the owner until it has fought.
-        let visible = s.known.has(i) || who == Viewer::Seat(owner) || who == Viewer::Arbiter;
+        let known = s.known.has(i) || who == Viewer::Seat(owner) || who == Viewer::Arbiter;
+        // Until a counter's strength is dealt, nobody knows it.
+        let dealt = !matches!(s.step, Step::Dealing(next) if i >= next.index());
+        let visible = known && dealt;
         let print = if visible { s.strength[i].to_string() } else { "?".to_owned() };
         let state = match s.at[i] {
             At::Hex(_) => "map",
@@ -54,9 +57,9 @@ impl Skirmish {
         };
         let marks = [("moved", s.moved.has(i)), ("fought", s.fought.has(i))];
         Piece {
-            id: self.names[i].clone(),
+            id: self.units.names[i].clone(),
             owner: ABOUT.seat_name(owner).to_owned(),
-            hex: s.hex(i).map(|hex| self.grid.printed(hex).to_owned()),
+            hex: s.hex(i).map(|hex| self.map.grid.printed(hex).to_owned()),
             state: state.to_owned(),
             face_up: visible,
             print,
@@ -95,12 +98,12 @@ impl Skirmish {
     }
 
     pub(crate) fn map_view(&self) -> MapView {
-        let hexes = self.grid.hexes().map(|hex| {
-            let (x, y) = self.grid.centre(hex);
-            let wood = self.wood.has(hex.index());
-            let town = hex == self.town;
+        let hexes = self.map.grid.hexes().map(|hex| {
+            let (x, y) = self.map.grid.centre(hex);
+            let wood = self.map.wood.has(hex.index());
+            let town = hex == self.map.town;
             HexView {
-                id: self.grid.printed(hex).to_owned(),
+                id: self.map.grid.printed(hex).to_owned(),
                 x,
                 y,
                 terrain: if wood {
@@ -118,14 +121,14 @@ impl Skirmish {
                 } else {
                     '.'
                 },
-                name: town.then(|| "Ostrog".to_owned()),
+                name: town.then(|| self.map.town_name.clone()),
                 tags: if town { vec!["town".to_owned(), "objective".to_owned()] } else { vec![] },
             }
         });
-        let sides = self.river.iter().filter_map(|side| {
-            let (a, b) = self.grid.ends(*side);
-            let kind = if self.ford.contains(side) { "ford" } else { "river" };
-            let name = |hex| self.grid.printed(hex).to_owned();
+        let sides = self.map.river.iter().filter_map(|side| {
+            let (a, b) = self.map.grid.ends(*side);
+            let kind = if self.map.ford.contains(side) { "ford" } else { "river" };
+            let name = |hex| self.map.grid.printed(hex).to_owned();
             Some(SideView { a: name(a), b: name(b?), kind: kind.to_owned() })
         });
         MapView {

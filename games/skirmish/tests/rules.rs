@@ -1,7 +1,7 @@
 //! Rule cases, golden games and data of Skirmish.
 
 use neretva_conformance::{Kit, perft_file};
-use neretva_core::{Rulebook, Setup, Shipped, erase};
+use neretva_core::{Dice, Rulebook, Setup, Shipped, Viewer, erase};
 use neretva_data::Source;
 use neretva_skirmish::Skirmish;
 use neretva_text::{Lang, Texts};
@@ -66,9 +66,11 @@ fn perft() {
 #[test]
 fn r_1_1_1_five_counters_a_side() {
     covers!("1.1.1", "1.2.1");
-    let map = rulebook().map();
-    assert_eq!(map.hexes.len(), 63);
-    assert_eq!(map.sides.iter().filter(|side| side.kind == "ford").count(), 1);
+    let table = rulebook().start(setup("off"), Dice::numbered(1, 2));
+    let view = table.observe(Viewer::Arbiter).view;
+    let of = |seat: &str| view.pieces.iter().filter(|piece| piece.owner == seat).count();
+    assert_eq!((of("red"), of("blue"), view.pieces.len()), (5, 5, 10));
+    assert_eq!(rulebook().map().hexes.len(), 63);
 }
 
 #[test]
@@ -81,8 +83,48 @@ fn wrong_data_are_reported_all_at_once() {
             ("tables.toml", "[combat]\n\"1-1\" = [\"AE\", \"XX\", \"-\", \"-\", \"EX\", \"DE\"]\n"),
         ],
     );
-    let faults = Skirmish::load(&source).err().expect("three files are wrong").to_string();
-    for key in ["town", "strengths", "1-1"] {
-        assert!(faults.contains(key), "{key} is not in:\n{faults}");
+    let faults = Skirmish::load(&source).err().expect("three files are wrong");
+    let told: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let expected = [
+        "town = \"9999\": expected a hex of the map",
+        "strengths = [1, 2]: expected one strength for each",
+        "expected AE, EX, DE or -",
+    ];
+    assert_eq!(told.len(), expected.len(), "{told:#?}");
+    for (told, expected) in told.iter().zip(expected) {
+        assert!(told.contains(expected), "{told}");
     }
+}
+
+#[test]
+fn figures_that_cannot_be_played_are_refused() {
+    let wrong = |file: &'static str, text: &'static str| {
+        let source = source().overlay_texts("mine", [(file, text)]);
+        Skirmish::load(&source).err().map(|faults| faults.to_string()).unwrap_or_default()
+    };
+    let third = "[[unit]]\nid = \"R3\"\nhex = \"0201\"\n[[unit]]\nid = \"R4\"\nhex = \"0201\"\n";
+    assert!(wrong("units.toml", third).contains("a hex with room"));
+    assert!(
+        wrong("units.toml", "[[unit]]\nid = \"B1\"\nhex = \"0201\"\n").contains("without enemies")
+    );
+    assert!(wrong("map.toml", "terrain = [\". x\", \". .\"]\n").contains("the letters . and w"));
+    assert!(wrong("map.toml", "terrain = [\". .\", \".\"]\n").contains("the same length"));
+}
+
+#[test]
+fn r_3_2_1_all_that_is_due_arrives() {
+    covers!("3.2.1");
+    let text = Skirmish::FILES[1].1.replace("id = \"R4\", hex = \"0602\"", "id = \"R4\", turn = 2");
+    assert!(!text.contains("0602"), "R4 stands on the map");
+    let files = [Skirmish::FILES[0], ("units.toml", text.as_str()), Skirmish::FILES[2]];
+    let source = Source::embedded("skirmish", &files);
+    let game = erase(Skirmish::load(&source).expect("sound"), &source.canonical_text());
+    let mut table = game.start(setup("off"), Dice::numbered(1, 2));
+    for act in ["choice end", "choice end", "hex 0101"] {
+        let (seat, action) =
+            (table.deciding().expect("a decision"), table.parse(act).expect("an act"));
+        table.submit(seat, action).expect("legal");
+    }
+    let view = table.observe(Viewer::Arbiter).view;
+    assert_eq!((view.turn, view.phase.as_str()), (2, "red.arrival"), "R5 is still to be placed");
 }

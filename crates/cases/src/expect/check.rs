@@ -1,6 +1,6 @@
 //! Comparing what must hold with the table.
 
-use neretva_core::{Seat, Table, Viewer};
+use neretva_core::{Arbiter, Seat, Viewer};
 use neretva_protocol::{LogLine, Observation, OutcomeView, Status};
 
 use super::{Check, Expect, Eyes, Listed, UnitPart, Want};
@@ -21,7 +21,7 @@ pub(crate) struct Mismatch {
 }
 
 /// The viewer of that name; the names were checked when the case was read.
-fn viewer(table: &dyn Table, eyes: &Eyes) -> Viewer {
+fn viewer(table: &dyn Arbiter, eyes: &Eyes) -> Viewer {
     match eyes {
         Eyes::Arbiter => Viewer::Arbiter,
         Eyes::Spectator => Viewer::Spectator,
@@ -33,7 +33,7 @@ impl Expect {
     /// Everything that does not hold; the log is read from the given input on.
     pub(crate) fn mismatches(
         &self,
-        table: &dyn Table,
+        table: &dyn Arbiter,
         outline: &Outline,
         since: usize,
     ) -> Vec<Mismatch> {
@@ -49,7 +49,7 @@ impl Expect {
 
 impl Check {
     /// What holds instead, if this does not.
-    fn differs(&self, table: &dyn Table, since: usize) -> Option<String> {
+    fn differs(&self, table: &dyn Arbiter, since: usize) -> Option<String> {
         let who = viewer(table, &self.eyes);
         let seen = || table.observe(who);
         let status = table.status();
@@ -147,7 +147,7 @@ fn track_differs(seen: &Observation, id: &str, wanted: i64) -> Option<String> {
 }
 
 fn legal_differs(
-    table: &dyn Table,
+    table: &dyn Arbiter,
     seen: &Observation,
     acts: &[String],
     how: Listed,

@@ -1,6 +1,6 @@
 //! Reading a golden file and playing its inputs.
 
-use neretva_core::{Dice, Rulebook, Setup, Table};
+use neretva_core::{Arbiter, Dice, Rulebook, Setup};
 use neretva_protocol::RefusalView;
 use neretva_text::Texts;
 
@@ -108,7 +108,7 @@ impl<'t> Golden<'t> {
         &self,
         rulebook: &dyn Rulebook,
         texts: &Texts,
-    ) -> Result<Box<dyn Table>, GoldenFault> {
+    ) -> Result<Box<dyn Arbiter>, GoldenFault> {
         let about = rulebook.about();
         if self.game != about.id {
             let what = format!("the file is of {}, it was played with {}", self.game, about.id);
@@ -125,7 +125,7 @@ impl<'t> Golden<'t> {
 }
 
 impl Input<'_> {
-    fn play(&self, table: &mut dyn Table, texts: &Texts) -> Result<(), GoldenFault> {
+    fn play(&self, table: &mut dyn Arbiter, texts: &Texts) -> Result<(), GoldenFault> {
         let impossible = |why: String| GoldenFault::Impossible {
             line: self.line,
             input: self.number,

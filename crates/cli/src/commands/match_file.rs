@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use neretva_core::{Seat, Table, Viewer};
+use neretva_core::{Arbiter, Seat, Viewer};
 use neretva_protocol::{Said, VERSION};
 use serde_json::{Value, json};
 
@@ -80,7 +80,7 @@ pub(crate) fn log(desk: &mut Desk, args: &Log) -> Result<(), Failure> {
 }
 
 /// The seat that is meant: the one given, or the one that decides.
-fn acting(table: &dyn Table, given: Option<Seat>) -> Option<Seat> {
+fn acting(table: &dyn Arbiter, given: Option<Seat>) -> Option<Seat> {
     given.or_else(|| table.deciding())
 }
 
@@ -123,7 +123,7 @@ pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
 
 /// Plays an order; without a seat the table itself refuses.
 fn do_order(
-    table: &mut dyn Table,
+    table: &mut dyn Arbiter,
     seat: Option<Seat>,
     order: &Order,
 ) -> Result<(), neretva_protocol::RefusalView> {
@@ -177,7 +177,7 @@ pub(crate) fn resign(desk: &mut Desk, args: &Resign) -> Result<(), Failure> {
     standing(desk, &*table)
 }
 
-fn standing(desk: &mut Desk, table: &dyn Table) -> Result<(), Failure> {
+fn standing(desk: &mut Desk, table: &dyn Arbiter) -> Result<(), Failure> {
     let viewer = seats::viewer(table, None)?;
     desk.out.line(screen::standing(&desk.voice, table, viewer))
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use neretva_core::{Dice, Setup, Table};
+use neretva_core::{Arbiter, Dice, Setup};
 
 use crate::args::Perft;
 use crate::desk::Desk;
@@ -67,7 +67,7 @@ impl From {
     }
 
     /// Lays the table out; rolls after this position wait.
-    fn open(&self, library: &Library, seed: Option<u64>) -> Result<Box<dyn Table>, Failure> {
+    fn open(&self, library: &Library, seed: Option<u64>) -> Result<Box<dyn Arbiter>, Failure> {
         match self {
             From::File(file) => file.open(library),
             From::Game(id) => {

@@ -39,7 +39,7 @@ fn position(
         // Without its seed the record leaves later rolls open, so nothing plays on by itself.
         let tail = Tail { steps: to, end: None, seed: None, seal: String::new() };
         let steps = record.steps[..to].to_vec();
-        let part = Record { header: record.header, steps, tail }.public();
+        let part = Record { header: record.header, steps, tail }.sealed();
         let rulebook = desk.library.rulebook(&part.header.game)?;
         rulebook.resume(&part).map_err(|fault| faults::replay(&args.file, &fault))?
     };

@@ -2,7 +2,7 @@
 
 mod obey;
 
-use neretva_core::{Action, Rng, Seat, Table, Viewer, dice};
+use neretva_core::{Action, Arbiter, Rng, Seat, Viewer, dice};
 use neretva_protocol::{RollView, Status};
 
 use super::command::Command;
@@ -35,7 +35,7 @@ enum Going {
 }
 
 pub(super) struct Session {
-    table: Box<dyn Table>,
+    table: Box<dyn Arbiter>,
     file: Option<SaveFile>,
     mode: Mode,
     bot: Rng,
@@ -53,7 +53,7 @@ pub(super) struct Session {
 
 impl Session {
     pub(super) fn new(
-        table: Box<dyn Table>,
+        table: Box<dyn Arbiter>,
         file: Option<SaveFile>,
         mode: Mode,
         bot: Rng,

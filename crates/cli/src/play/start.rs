@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use neretva_core::{About, Rng, Seat, Table};
+use neretva_core::{About, Arbiter, Rng, Seat};
 use neretva_registry::GAMES;
 use rand_core::SeedableRng;
 
@@ -67,7 +67,7 @@ fn new_match(
     desk: &mut Desk,
     input: &Input,
     args: &Play,
-) -> Result<Option<Box<dyn Table>>, Failure> {
+) -> Result<Option<Box<dyn Arbiter>>, Failure> {
     let id = match (&args.game, GAMES) {
         (Some(id), _) => id.as_str(),
         (None, [only]) => only.about.id,

@@ -1,6 +1,6 @@
 //! The legal actions as a numbered list.
 
-use neretva_core::{Action, Table};
+use neretva_core::{Action, Arbiter};
 use neretva_protocol::{MapView, Observation, Piece};
 
 use crate::seats;
@@ -11,7 +11,7 @@ use crate::wrap::{columns, in_columns, padded};
 /// stack, a choice's label.
 pub(crate) fn label(
     voice: &Voice,
-    table: &dyn Table,
+    table: &dyn Arbiter,
     seen: &Observation,
     action: Action,
 ) -> String {
@@ -52,7 +52,7 @@ fn of_hex(map: &MapView, seen: &Observation, id: &str) -> String {
 /// `actions`.
 pub(crate) fn options(
     voice: &Voice,
-    table: &dyn Table,
+    table: &dyn Arbiter,
     seen: &Observation,
     actions: &[Action],
     width: usize,

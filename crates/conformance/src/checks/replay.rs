@@ -67,7 +67,7 @@ impl<G: Game> Examiner<'_, G> {
             }
         }
         let halfway = first.record(DATA);
-        let published = halfway.clone().public();
+        let published = halfway.clone().without_seed();
         if !matches!(first.node(), Node::Over(_)) {
             let secret = self.fair.seed().reveal();
             let kept = !published.encode().contains(&secret);

@@ -23,4 +23,6 @@ core-undo-nothing = There is nothing to undo.
 ## Results
 
 core-resigned = { $seat } resigned.
-core-sealed = The dice of this match are sealed: only its host can roll them.
+core-not-typed = The dice of this match are fixed by its seed: they cannot be typed in.
+core-no-such-seat = There is no such seat.
+core-secret-roll = a secret roll

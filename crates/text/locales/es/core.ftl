@@ -23,4 +23,6 @@ core-undo-nothing = No hay nada que deshacer.
 ## Resultados
 
 core-resigned = Abandono: { $seat }.
-core-sealed = Los dados de esta partida están sellados: solo su anfitrión puede tirarlos.
+core-not-typed = Los dados de esta partida los fija su semilla: no se pueden teclear.
+core-no-such-seat = No existe ese bando.
+core-secret-roll = una tirada secreta

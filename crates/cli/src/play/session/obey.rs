@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use neretva_core::{Seat, Table};
+use neretva_core::{Arbiter, Seat};
 use neretva_ledger::book;
 use neretva_protocol::Status;
 
@@ -245,7 +245,7 @@ impl Session {
 }
 
 /// A name in this folder that no file has.
-fn fresh_name(table: &dyn Table) -> PathBuf {
+fn fresh_name(table: &dyn Arbiter) -> PathBuf {
     let id = table.about().id;
     let names = std::iter::once(format!("{id}.neretva"))
         .chain((2_u32..).map(|n| format!("{id}-{n}.neretva")));
