@@ -259,14 +259,14 @@ impl Game for Duel {
     fn odds(&self, s: &State, who: Seat) -> Option<Odds> {
         s.target?;
         let mut odds = Odds::default();
-        odds.attack.add(cite!("11.1.1"), 6, msg!("duel-strength"));
+        odds.attack.add(cite!("11.1.1"), 6, || msg!("duel-strength"));
         if who == BLUE || s.seen {
-            odds.defence.add(cite!("11.1.1"), 3, msg!("duel-strength"));
-            odds.column = Some("2-1");
+            odds.defence.add(cite!("11.1.1"), 3, || msg!("duel-strength"));
+            odds.column = Some("2-1".to_owned());
         }
-        odds.shifts.add(cite!("11.7.8"), -1, msg!("duel-rough"));
+        odds.shifts.add(cite!("11.7.8"), -1, || msg!("duel-rough"));
         if s.bold {
-            odds.die.add(cite!("11.6.3"), 1, msg!("duel-bold"));
+            odds.die.add(cite!("11.6.3"), 1, || msg!("duel-bold"));
         }
         let hits = 2 + u32::from(s.bold);
         odds.chances = vec![(msg!("duel-hit", n = 1), hits), (msg!("duel-miss"), 6 - hits)];

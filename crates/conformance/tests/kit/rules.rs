@@ -208,7 +208,7 @@ impl Game for Mock {
             number: [0; COUNTERS],
             shown: [false; COUNTERS],
             moved: [false; COUNTERS],
-            points: [start, setup.number("head-start").unwrap_or(0)],
+            points: [start, setup.number("head-start")],
             odd,
         }
     }
@@ -352,7 +352,7 @@ impl Game for Mock {
         let tally = |tally: &mut Tally, p: PieceId| {
             let known = self.is_known(s, p, viewer) || self.is(Fault::OddsLeak);
             if known {
-                tally.add(RULE, s.number[p.index()].into(), msg!("mock-number", piece = p));
+                tally.add(RULE, s.number[p.index()].into(), || msg!("mock-number", piece = p));
             }
             known
         };
