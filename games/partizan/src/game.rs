@@ -228,14 +228,33 @@ impl Partizan {
 
 impl Shipped for Partizan {
     const ABOUT: &'static About = &ABOUT;
-    const FILES: &'static [(&'static str, &'static str)] = &[
-        ("map.toml", include_str!("../data/map.toml")),
-        ("units.toml", include_str!("../data/units.toml")),
-        ("tables.toml", include_str!("../data/tables.toml")),
-        ("setup.toml", include_str!("../data/setup.toml")),
-    ];
-    const EN: &'static str = include_str!("../locales/en.ftl");
-    const ES: &'static str = include_str!("../locales/es.ftl");
+    const FILES: &'static [(&'static str, &'static str)] = crate::load::FILES;
+    const EN: &'static str = concat!(
+        include_str!("../locales/en/base.ftl"),
+        include_str!("../locales/en/setup.ftl"),
+        include_str!("../locales/en/objectives.ftl"),
+        include_str!("../locales/en/events.ftl"),
+        include_str!("../locales/en/replacement.ftl"),
+        include_str!("../locales/en/movement.ftl"),
+        include_str!("../locales/en/combat.ftl"),
+        include_str!("../locales/en/supply.ftl"),
+        include_str!("../locales/en/special.ftl"),
+        include_str!("../locales/en/victory.ftl"),
+        include_str!("../locales/en/options.ftl"),
+    );
+    const ES: &'static str = concat!(
+        include_str!("../locales/es/base.ftl"),
+        include_str!("../locales/es/setup.ftl"),
+        include_str!("../locales/es/objectives.ftl"),
+        include_str!("../locales/es/events.ftl"),
+        include_str!("../locales/es/replacement.ftl"),
+        include_str!("../locales/es/movement.ftl"),
+        include_str!("../locales/es/combat.ftl"),
+        include_str!("../locales/es/supply.ftl"),
+        include_str!("../locales/es/special.ftl"),
+        include_str!("../locales/es/victory.ftl"),
+        include_str!("../locales/es/options.ftl"),
+    );
 
     fn load(source: &Source) -> Result<Partizan, Faults> {
         Partizan::load_data(source)

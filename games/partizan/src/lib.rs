@@ -1,5 +1,17 @@
 //! Partizan!: Tito's war in Yugoslavia, 1941 to 1944.
+//!
+//! `load` reads what is printed, `state` is what changes, `flow` says when, `rules` holds one file
+//! per chapter of the book, `game` only dispatches, `view` decides who sees what.
 
 neretva_ledger::rules!(partizan);
 
+mod board;
+mod flow;
+mod game;
 pub mod load;
+mod position;
+pub mod rules;
+pub mod state;
+mod view;
+
+pub use load::Partizan;

@@ -204,19 +204,19 @@ pub struct State {
     /// What the table is busy with, the current frame last.
     pub flow: ArrayVec<Frame, 6>,
     /// Where each unit is.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "neretva_core::arrays")]
     pub at: [At; UNITS],
     /// Marks of each unit.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "neretva_core::arrays")]
     pub marks: [u8; UNITS],
     /// Place of each unit in its stack, 0 at the bottom.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "neretva_core::arrays")]
     pub depth: [u8; UNITS],
     /// Weapons cache chit of each Partisan unit: 0 none.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "neretva_core::arrays")]
     pub chit: [u8; UNITS],
     /// Where and when the Axis last saw a Partisan unit face up.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "neretva_core::arrays")]
     pub notes: [Option<Note>; UNITS],
     /// Chits in the Partisan player's hand: of +1, +2, +3.
     pub hand: [u8; 3],
@@ -225,7 +225,7 @@ pub struct State {
     /// 19.1.3 Extra points of the Partisans' own units only, included in `rp[4]`.
     pub rp_partisan_only: u8,
     /// Hexes of the objectives; none once destroyed or removed.
-    #[serde(with = "crate::arrays")]
+    #[serde(with = "neretva_core::arrays")]
     pub objectives: [Option<HexId>; OBJECTIVES],
     /// Hexes attacked in this segment.
     pub attacked: HexSet,

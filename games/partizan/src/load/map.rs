@@ -9,8 +9,11 @@ use neretva_hex::{Grid, HexId};
 
 pub(super) use read::read;
 
-/// A set of hexes by index; the map has at most 832.
+/// A set of hexes by index.
 pub type HexSet = Bits<13>;
+
+/// As many as a [`HexSet`] holds.
+const MOST_HEXES: usize = 64 * 13;
 
 /// The printed map.
 #[derive(Clone, Debug)]

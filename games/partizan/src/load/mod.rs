@@ -19,7 +19,7 @@ pub use tables::{
     Cell, Crt, Holder, Initiative, Level, Objective, ObjectiveRow, Prestige, Retreat, Tables,
     TurnRow,
 };
-pub use units::{Arrival, Cast, Kind, Marker, Nation, Ratings, Roster, Unit};
+pub use units::{Arrival, Cast, Kind, Marker, Nation, Ratings, Roster, UNITS, Unit};
 
 /// The data files by name, byte for byte.
 pub const FILES: &[(&str, &str)] = &[
@@ -38,6 +38,8 @@ pub struct Partizan {
     pub units: Vec<Unit>,
     /// Where in `units` to find nations and the units that rules name.
     pub roster: Roster,
+    /// Tito among `units`.
+    pub tito: usize,
     /// Support units, chits and other counters that are no land units.
     pub markers: Vec<Marker>,
     /// The charts.
@@ -67,6 +69,7 @@ impl Partizan {
                 names: counters.units.iter().map(|unit| unit.id.clone()).collect(),
                 map: map?,
                 units: counters.units,
+                tito: counters.roster.as_ref()?.tito,
                 roster: counters.roster?,
                 markers: counters.markers,
                 tables: tables?,

@@ -4,6 +4,9 @@ use std::ops::Range;
 
 use neretva_data::{Keys, Origin, Scalar};
 
+/// How many land units there are: a position has room for so many.
+pub const UNITS: usize = 175;
+
 /// A nationality of land units, those of the Axis first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Nation {
@@ -174,7 +177,9 @@ pub struct Marker {
 pub struct Roster {
     /// The units of each nation, in the order of [`Nation::ALL`].
     ranges: [Range<usize>; 11],
-    /// The units that rules call by name.
+    /// Tito, the first of the Partisans.
+    pub tito: usize,
+    /// The other units that rules call by name.
     pub cast: Cast,
 }
 
@@ -195,11 +200,9 @@ impl Roster {
     }
 }
 
-/// The units that rules call by name, as indexes.
+/// The units but Tito that rules call by name, as indexes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cast {
-    /// Tito.
-    pub tito: usize,
     /// Gb, Italians who go over (7.3).
     pub garibaldi: usize,
     /// Na, Italians who go over (7.3).
@@ -236,6 +239,9 @@ pub(super) fn read(file: &Keys<'_>) -> Counters {
     let markers: Vec<Marker> = markers.collect();
     let total = file.int("total", 1..=999_usize);
     let others: usize = markers.iter().map(|marker| usize::from(marker.count)).sum();
+    if printed != UNITS {
+        file.fault("unit", format_args!("{UNITS} units; correct them, but add none"));
+    }
     if printed == units.len() && printed + others != total {
         let expected = format!("the sum of {printed} units and {others} other counters");
         file.fault("total", expected);
@@ -325,7 +331,6 @@ fn read_roster(file: &Keys<'_>, units: &[Unit]) -> Option<Roster> {
     let [sas, force10] = ["UK-2SAS", "UK-F10"].map(named);
     let [brandenburg, paratroops] = ["G-Br", "G-500SS"].map(named);
     let cast = Cast {
-        tito: tito?,
         garibaldi: garibaldi?,
         natisone: natisone?,
         sas: sas?,
@@ -333,5 +338,5 @@ fn read_roster(file: &Keys<'_>, units: &[Unit]) -> Option<Roster> {
         brandenburg: brandenburg?,
         paratroops: paratroops?,
     };
-    Some(Roster { ranges, cast })
+    Some(Roster { ranges, tito: tito?, cast })
 }

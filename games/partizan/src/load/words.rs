@@ -7,12 +7,12 @@ use neretva_hex::{Grid, HexId, SideId};
 
 /// The hexes that a text such as `"1614 1813"` names; a fault for each word that names none.
 pub(super) fn hexes(keys: &Keys<'_>, key: &str, grid: &Grid) -> Vec<HexId> {
-    each_word(keys, key, |word| grid.parse(word))
+    each_word(keys, key, "hexes", |word| grid.parse(word))
 }
 
 /// The hexsides that a text such as `"1614/1714 1615/1714"` names.
 pub(super) fn sides(keys: &Keys<'_>, key: &str, grid: &Grid) -> Vec<SideId> {
-    each_word(keys, key, |word| grid.parse_side(word))
+    each_word(keys, key, "hexsides", |word| grid.parse_side(word))
 }
 
 /// The hex that the key of an entry names.
@@ -23,10 +23,10 @@ pub(super) fn hex_of_key(keys: &Keys<'_>, key: &str, grid: &Grid) -> Option<HexI
 fn each_word<T, E: Display>(
     keys: &Keys<'_>,
     key: &str,
+    what: &str,
     parse: impl Fn(&str) -> Result<T, E>,
 ) -> Vec<T> {
-    let parse = |word| {
-        parse(word).map_err(|error| keys.fault(key, format_args!("other words: {error}"))).ok()
-    };
+    let parse =
+        |word| parse(word).map_err(|error| keys.fault(key, format_args!("{what}: {error}"))).ok();
     keys.text(key).split_whitespace().filter_map(parse).collect()
 }

@@ -25,13 +25,32 @@ impl Partizan {
 
     pub(crate) fn event_legal(&self, _s: &State, _step: EventStep, _out: &mut Actions) {}
 
-    pub(crate) fn event_why_not(&self, _s: &State, _step: EventStep, _a: Action) -> Option<Refusal> {
+    pub(crate) fn event_why_not(
+        &self,
+        _s: &State,
+        _step: EventStep,
+        _a: Action,
+    ) -> Option<Refusal> {
         not_now()
     }
 
-    pub(crate) fn event_act(&self, _s: &mut State, _step: EventStep, _a: Action, _log: &mut impl Log) {}
+    pub(crate) fn event_act(
+        &self,
+        _s: &mut State,
+        _step: EventStep,
+        _a: Action,
+        _log: &mut impl Log,
+    ) {
+    }
 
-    pub(crate) fn event_rolled(&self, _s: &mut State, _step: EventStep, _f: Faces, _log: &mut impl Log) {}
+    pub(crate) fn event_rolled(
+        &self,
+        _s: &mut State,
+        _step: EventStep,
+        _f: Faces,
+        _log: &mut impl Log,
+    ) {
+    }
 
     pub(crate) fn event_words(&self, _s: &State, _step: EventStep) -> Words {
         Words::new(cite!("5.0.2"), msg!("partizan-not-now"))

@@ -1,13 +1,13 @@
 //! One file per chapter of the rules, in the book's order.
 
-pub mod setup;
-pub mod objectives;
-pub mod events;
-pub mod replacement;
-pub mod movement;
 pub mod combat;
-pub mod supply;
-pub mod special;
-pub mod victory;
+pub mod events;
+pub mod movement;
+pub mod objectives;
 pub mod options;
+pub mod replacement;
+pub mod setup;
+pub mod special;
 pub mod stacking;
+pub mod supply;
+pub mod victory;

@@ -27,9 +27,23 @@ impl Partizan {
         not_now()
     }
 
-    pub(crate) fn move_act(&self, _s: &mut State, _step: MoveStep, _a: Action, _log: &mut impl Log) {}
+    pub(crate) fn move_act(
+        &self,
+        _s: &mut State,
+        _step: MoveStep,
+        _a: Action,
+        _log: &mut impl Log,
+    ) {
+    }
 
-    pub(crate) fn move_rolled(&self, _s: &mut State, _step: MoveStep, _f: Faces, _log: &mut impl Log) {}
+    pub(crate) fn move_rolled(
+        &self,
+        _s: &mut State,
+        _step: MoveStep,
+        _f: Faces,
+        _log: &mut impl Log,
+    ) {
+    }
 
     pub(crate) fn move_words(&self, _s: &State, _step: MoveStep) -> Words {
         Words::new(cite!("5.0.2"), msg!("partizan-not-now"))

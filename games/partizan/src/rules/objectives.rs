@@ -26,13 +26,32 @@ impl Partizan {
 
     pub(crate) fn objectives_legal(&self, _s: &State, _step: ObjectiveStep, _out: &mut Actions) {}
 
-    pub(crate) fn objectives_why_not(&self, _s: &State, _step: ObjectiveStep, _a: Action) -> Option<Refusal> {
+    pub(crate) fn objectives_why_not(
+        &self,
+        _s: &State,
+        _step: ObjectiveStep,
+        _a: Action,
+    ) -> Option<Refusal> {
         not_now()
     }
 
-    pub(crate) fn objectives_act(&self, _s: &mut State, _step: ObjectiveStep, _a: Action, _log: &mut impl Log) {}
+    pub(crate) fn objectives_act(
+        &self,
+        _s: &mut State,
+        _step: ObjectiveStep,
+        _a: Action,
+        _log: &mut impl Log,
+    ) {
+    }
 
-    pub(crate) fn objectives_rolled(&self, _s: &mut State, _step: ObjectiveStep, _f: Faces, _log: &mut impl Log) {}
+    pub(crate) fn objectives_rolled(
+        &self,
+        _s: &mut State,
+        _step: ObjectiveStep,
+        _f: Faces,
+        _log: &mut impl Log,
+    ) {
+    }
 
     pub(crate) fn objectives_words(&self, _s: &State, _step: ObjectiveStep) -> Words {
         Words::new(cite!("5.0.2"), msg!("partizan-not-now"))

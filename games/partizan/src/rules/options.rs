@@ -21,13 +21,32 @@ impl Partizan {
 
     pub(crate) fn option_legal(&self, _s: &State, _step: OptionStep, _out: &mut Actions) {}
 
-    pub(crate) fn option_why_not(&self, _s: &State, _step: OptionStep, _a: Action) -> Option<Refusal> {
+    pub(crate) fn option_why_not(
+        &self,
+        _s: &State,
+        _step: OptionStep,
+        _a: Action,
+    ) -> Option<Refusal> {
         not_now()
     }
 
-    pub(crate) fn option_act(&self, _s: &mut State, _step: OptionStep, _a: Action, _log: &mut impl Log) {}
+    pub(crate) fn option_act(
+        &self,
+        _s: &mut State,
+        _step: OptionStep,
+        _a: Action,
+        _log: &mut impl Log,
+    ) {
+    }
 
-    pub(crate) fn option_rolled(&self, _s: &mut State, _step: OptionStep, _f: Faces, _log: &mut impl Log) {}
+    pub(crate) fn option_rolled(
+        &self,
+        _s: &mut State,
+        _step: OptionStep,
+        _f: Faces,
+        _log: &mut impl Log,
+    ) {
+    }
 
     pub(crate) fn option_words(&self, _s: &State, _step: OptionStep) -> Words {
         Words::new(cite!("5.0.2"), msg!("partizan-not-now"))

@@ -23,17 +23,38 @@ impl Partizan {
 
     pub(crate) fn setup_legal(&self, _s: &State, _step: SetupStep, _out: &mut Actions) {}
 
-    pub(crate) fn setup_why_not(&self, _s: &State, _step: SetupStep, _a: Action) -> Option<Refusal> {
+    pub(crate) fn setup_why_not(
+        &self,
+        _s: &State,
+        _step: SetupStep,
+        _a: Action,
+    ) -> Option<Refusal> {
         not_now()
     }
 
-    pub(crate) fn setup_act(&self, _s: &mut State, _step: SetupStep, _a: Action, _log: &mut impl Log) {}
+    pub(crate) fn setup_act(
+        &self,
+        _s: &mut State,
+        _step: SetupStep,
+        _a: Action,
+        _log: &mut impl Log,
+    ) {
+    }
 
-    pub(crate) fn setup_rolled(&self, _s: &mut State, _step: SetupStep, _f: Faces, _log: &mut impl Log) {}
+    pub(crate) fn setup_rolled(
+        &self,
+        _s: &mut State,
+        _step: SetupStep,
+        _f: Faces,
+        _log: &mut impl Log,
+    ) {
+    }
 
     pub(crate) fn setup_words(&self, _s: &State, _step: SetupStep) -> Words {
         Words::new(cite!("5.0.2"), msg!("partizan-not-now"))
     }
 
-    pub(crate) fn set_up(&self, _setup: &neretva_core::Setup) -> State { unimplemented!() }
+    pub(crate) fn set_up(&self, _setup: &neretva_core::Setup) -> State {
+        unimplemented!()
+    }
 }

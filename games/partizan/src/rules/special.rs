@@ -26,16 +26,34 @@ impl Partizan {
 
     pub(crate) fn special_legal(&self, _s: &State, _step: SpecialStep, _out: &mut Actions) {}
 
-    pub(crate) fn special_why_not(&self, _s: &State, _step: SpecialStep, _a: Action) -> Option<Refusal> {
+    pub(crate) fn special_why_not(
+        &self,
+        _s: &State,
+        _step: SpecialStep,
+        _a: Action,
+    ) -> Option<Refusal> {
         not_now()
     }
 
-    pub(crate) fn special_act(&self, _s: &mut State, _step: SpecialStep, _a: Action, _log: &mut impl Log) {}
+    pub(crate) fn special_act(
+        &self,
+        _s: &mut State,
+        _step: SpecialStep,
+        _a: Action,
+        _log: &mut impl Log,
+    ) {
+    }
 
-    pub(crate) fn special_rolled(&self, _s: &mut State, _step: SpecialStep, _f: Faces, _log: &mut impl Log) {}
+    pub(crate) fn special_rolled(
+        &self,
+        _s: &mut State,
+        _step: SpecialStep,
+        _f: Faces,
+        _log: &mut impl Log,
+    ) {
+    }
 
     pub(crate) fn special_words(&self, _s: &State, _step: SpecialStep) -> Words {
         Words::new(cite!("5.0.2"), msg!("partizan-not-now"))
     }
-
 }

@@ -23,13 +23,32 @@ impl Partizan {
 
     pub(crate) fn supply_legal(&self, _s: &State, _step: SupplyStep, _out: &mut Actions) {}
 
-    pub(crate) fn supply_why_not(&self, _s: &State, _step: SupplyStep, _a: Action) -> Option<Refusal> {
+    pub(crate) fn supply_why_not(
+        &self,
+        _s: &State,
+        _step: SupplyStep,
+        _a: Action,
+    ) -> Option<Refusal> {
         not_now()
     }
 
-    pub(crate) fn supply_act(&self, _s: &mut State, _step: SupplyStep, _a: Action, _log: &mut impl Log) {}
+    pub(crate) fn supply_act(
+        &self,
+        _s: &mut State,
+        _step: SupplyStep,
+        _a: Action,
+        _log: &mut impl Log,
+    ) {
+    }
 
-    pub(crate) fn supply_rolled(&self, _s: &mut State, _step: SupplyStep, _f: Faces, _log: &mut impl Log) {}
+    pub(crate) fn supply_rolled(
+        &self,
+        _s: &mut State,
+        _step: SupplyStep,
+        _f: Faces,
+        _log: &mut impl Log,
+    ) {
+    }
 
     pub(crate) fn supply_words(&self, _s: &State, _step: SupplyStep) -> Words {
         Words::new(cite!("5.0.2"), msg!("partizan-not-now"))

@@ -2,10 +2,12 @@
 
 use neretva_core::maps::numbering;
 use neretva_data::Keys;
-use neretva_hex::{Cell, Grid, HexId};
+use neretva_hex::{Cell, Grid, HexId, Numbering};
 
 use super::sides::{self, Sides};
-use super::{Country, Group, HexSet, Map, Place, Region, RegionId, Settlement, Terrain};
+use super::{
+    Country, Group, HexSet, MOST_HEXES, Map, Place, Region, RegionId, Settlement, Terrain,
+};
 use crate::load::words;
 
 /// What the provenance table of the map speaks of.
@@ -24,6 +26,24 @@ const PARTS: [&str; 12] = [
     "vis",
 ];
 
+/// The keys that speak of hexes.
+const REST: [&str; 14] = [
+    "river",
+    "sea",
+    "lake",
+    "rails",
+    "rails_inferred",
+    "rail_exits",
+    "place",
+    "island",
+    "resource",
+    "supply",
+    "scare",
+    "vis",
+    "region",
+    "countries",
+];
+
 /// The map; `None` if its hexes could not be read, or Vis, which is somewhere on any map.
 pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
     let scheme = numbering(file.table("numbering"));
@@ -32,7 +52,11 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
     let origins = file.table("provenance");
     PARTS.iter().for_each(|part| _ = origins.provenance(part));
     origins.finish();
-    let (grid, terrain) = read_grid(file, scheme?, rows)?;
+    let Some((grid, terrain)) = scheme.and_then(|scheme| read_grid(file, scheme, &rows)) else {
+        // Without hexes nothing else can be judged: it passes until they are there.
+        REST.iter().for_each(|key| file.ignore(key));
+        return None;
+    };
     let set = |is: &dyn Fn(usize) -> bool| -> HexSet {
         grid.hexes().map(HexId::index).filter(|hex| is(*hex)).collect()
     };
@@ -147,17 +171,18 @@ fn cells<T>(rows: &[(u8, Vec<T>)]) -> impl Iterator<Item = (Cell, &T)> {
 
 fn read_grid(
     file: &Keys<'_>,
-    scheme: neretva_hex::Numbering,
-    rows: Vec<(u8, Vec<Terrain>)>,
+    scheme: Numbering,
+    rows: &[(u8, Vec<Terrain>)],
 ) -> Option<(Grid, Vec<Terrain>)> {
-    let grid = Grid::new("the map", scheme, cells(&rows).map(|(cell, _)| cell));
-    let grid = grid.map_err(|error| file.fault("terrain", error)).ok()?;
-    if grid.len() > 64 * 13 {
-        file.fault("terrain", "at most 832 hexes");
+    let grid = Grid::new("Yugoslavia", scheme, cells(rows).map(|(cell, _)| cell));
+    let grid = grid.map_err(|error| file.fault("terrain", format_args!("rows: {error}"))).ok()?;
+    let width = rows.first().map_or(0, |(_, letters)| letters.len());
+    if rows.iter().any(|(_, letters)| letters.len() != width) || grid.len() > MOST_HEXES {
+        file.fault("terrain", format_args!("rows of equal length, {MOST_HEXES} hexes at most"));
         return None;
     }
     let mut terrain = vec![Terrain::Sea; grid.len()];
-    for (cell, letter) in cells(&rows) {
+    for (cell, letter) in cells(rows) {
         let hex = grid.hex(cell).expect("the grid was made of these cells");
         terrain[hex.index()] = *letter;
     }
@@ -172,10 +197,12 @@ fn read_countries(
 ) -> Vec<Option<Country>> {
     let mut countries = vec![None; grid.len()];
     for (cell, country) in cells(&rows) {
-        match grid.hex(cell) {
-            Some(hex) => countries[hex.index()] = *country,
-            None => file.fault("countries", "the same rows and columns as terrain"),
+        if let Some(hex) = grid.hex(cell) {
+            countries[hex.index()] = *country;
         }
+    }
+    if cells(&rows).any(|(cell, _)| grid.hex(cell).is_none()) {
+        file.fault("countries", "the same rows and columns as terrain");
     }
     let stray =
         grid.hexes().filter(|hex| land.has(hex.index()) != countries[hex.index()].is_some());
@@ -294,5 +321,5 @@ fn borders_minor_ally(grid: &Grid, country: &[Option<Country>], hex: usize) -> b
 }
 
 fn id(hex: usize) -> HexId {
-    HexId::new(u16::try_from(hex).expect("a map has at most 832 hexes"))
+    HexId::new(u16::try_from(hex).expect("at most MOST_HEXES"))
 }
