@@ -62,7 +62,9 @@ impl Partizan {
         let map = map::read(&files[0]);
         let counters = units::read(&files[1]);
         let tables = tables::read(&files[2], map.as_ref());
-        let setup = setup::read(&files[3], map.as_ref(), &counters.units);
+        // Units that could not be read must not count as missing.
+        let units = if counters.roster.is_some() { counters.units.as_slice() } else { &[] };
+        let setup = setup::read(&files[3], map.as_ref(), units);
         files.into_iter().for_each(Keys::finish);
         let game = (|| {
             Some(Partizan {

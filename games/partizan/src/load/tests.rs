@@ -1,14 +1,43 @@
 //! The data files against what the rulebook says of them.
 #![allow(clippy::unwrap_used)]
 
-use super::*;
-use neretva_data::Source;
+mod counters;
+mod faults;
+mod geography;
+mod places;
+mod set_up;
+mod tables;
 
-fn load() -> Partizan {
-    Partizan::load_data(&Source::embedded("partizan", FILES)).unwrap_or_else(|f| panic!("{f}"))
+use std::sync::LazyLock;
+
+use neretva_data::Source;
+use neretva_hex::HexId;
+
+use super::{FILES, HexSet, Map, Partizan};
+
+static GAME: LazyLock<Partizan> =
+    LazyLock::new(|| Partizan::load_data(&source()).unwrap_or_else(|faults| panic!("{faults}")));
+
+fn source() -> Source {
+    Source::embedded("partizan", FILES)
 }
 
-#[test]
-fn the_files_load() {
-    load();
+fn hex(printed: &str) -> HexId {
+    GAME.map.grid.parse(printed).unwrap()
+}
+
+/// The members of `within` that a walk from one of them reaches by steps that `may` allow.
+fn reached(map: &Map, from: HexId, within: HexSet, may: impl Fn(&super::Exit) -> bool) -> HexSet {
+    let mut reached: HexSet = [from.index()].into_iter().collect();
+    let mut open = vec![from];
+    while let Some(hex) = open.pop() {
+        for exit in map.exits[hex.index()].iter().filter(|exit| may(exit)) {
+            let to = exit.to.index();
+            if within.has(to) && !reached.has(to) {
+                reached.add(to);
+                open.push(exit.to);
+            }
+        }
+    }
+    reached
 }

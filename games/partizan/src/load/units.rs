@@ -177,8 +177,7 @@ pub struct Marker {
 pub struct Roster {
     /// The units of each nation, in the order of [`Nation::ALL`].
     ranges: [Range<usize>; 11],
-    /// Tito, the first of the Partisans.
-    pub tito: usize,
+    pub(super) tito: usize,
     /// The other units that rules call by name.
     pub cast: Cast,
 }
@@ -328,6 +327,9 @@ fn read_roster(file: &Keys<'_>, units: &[Unit]) -> Option<Roster> {
         index
     };
     let [tito, garibaldi, natisone] = ["P-Tito", "P-Gb", "P-Na"].map(named);
+    if tito.is_some_and(|tito| ranges[Nation::Partisan as usize].start != tito) {
+        file.fault("unit", "Tito before the other Partisans");
+    }
     let [sas, force10] = ["UK-2SAS", "UK-F10"].map(named);
     let [brandenburg, paratroops] = ["G-Br", "G-500SS"].map(named);
     let cast = Cast {

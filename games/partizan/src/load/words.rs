@@ -20,13 +20,20 @@ pub(super) fn hex_of_key(keys: &Keys<'_>, key: &str, grid: &Grid) -> Option<HexI
     grid.parse(key).map_err(|error| keys.fault(key, format_args!("a hex: {error}"))).ok()
 }
 
+/// What each word means; one fault names every word that means nothing.
 fn each_word<T, E: Display>(
     keys: &Keys<'_>,
     key: &str,
     what: &str,
     parse: impl Fn(&str) -> Result<T, E>,
 ) -> Vec<T> {
-    let parse =
-        |word| parse(word).map_err(|error| keys.fault(key, format_args!("{what}: {error}"))).ok();
-    keys.text(key).split_whitespace().filter_map(parse).collect()
+    let mut errors = Vec::new();
+    let words = keys.text(key).split_whitespace();
+    let parsed = words
+        .filter_map(|word| parse(word).map_err(|error| errors.push(error.to_string())).ok())
+        .collect();
+    if !errors.is_empty() {
+        keys.fault(key, format_args!("{what}: {}", errors.join("; ")));
+    }
+    parsed
 }

@@ -27,7 +27,7 @@ const PARTS: [&str; 12] = [
 ];
 
 /// The keys that speak of hexes.
-const REST: [&str; 14] = [
+const REST: [&str; 13] = [
     "river",
     "sea",
     "lake",
@@ -41,10 +41,9 @@ const REST: [&str; 14] = [
     "scare",
     "vis",
     "region",
-    "countries",
 ];
 
-/// The map; `None` if its hexes could not be read, or Vis, which is somewhere on any map.
+/// The map; `None` if its hexes and borders could not be read.
 pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
     let scheme = numbering(file.table("numbering"));
     let rows = lettered(file, "terrain", terrain);
@@ -52,8 +51,9 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
     let origins = file.table("provenance");
     PARTS.iter().for_each(|part| _ = origins.provenance(part));
     origins.finish();
-    let Some((grid, terrain)) = scheme.and_then(|scheme| read_grid(file, scheme, &rows)) else {
-        // Without hexes nothing else can be judged: it passes until they are there.
+    let grid = scheme.zip(rows).and_then(|(scheme, rows)| read_grid(file, scheme, &rows));
+    let (Some((grid, terrain)), Some(lines)) = (grid, lines) else {
+        // Without hexes and borders nothing else can be judged: it passes until they are there.
         REST.iter().for_each(|key| file.ignore(key));
         return None;
     };
@@ -61,7 +61,7 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
         grid.hexes().map(HexId::index).filter(|hex| is(*hex)).collect()
     };
     let land = set(&|hex| terrain[hex] != Terrain::Sea);
-    let country = read_countries(file, &grid, &land, lines);
+    let country = read_countries(file, &grid, &land, &lines);
     let yugoslavia = set(&|hex| country[hex] == Some(Country::Yugoslavia));
 
     let sides = Sides::read(file, &grid, &land);
@@ -111,7 +111,8 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
         resources: ascending(resources),
         supply,
         scare: ascending(scare),
-        vis: vis?,
+        // A fault was found if there is none: the map is read on for the sake of others.
+        vis: vis.unwrap_or(HexId::new(0)),
         exits,
         regions,
         yugoslavia,
@@ -125,16 +126,23 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
 }
 
 /// Rows such as `"40: . r m ~"`: the number of the row, then what each of its letters means.
+/// `None` if one could not be read, for a map with a hole would hide more than it shows.
 fn lettered<T>(
     file: &Keys<'_>,
     key: &str,
     letter: impl Fn(char) -> Option<T>,
-) -> Vec<(u8, Vec<T>)> {
-    file.parse_each(key, "a row such as \"40: . r m ~\", in the letters listed above it", |text| {
-        let (row, letters) = text.split_once(':')?;
-        let letters = letters.chars().filter(|c| *c != ' ').map(&letter);
-        Some((row.trim().parse().ok()?, letters.collect::<Option<_>>()?))
-    })
+) -> Option<Vec<(u8, Vec<T>)>> {
+    let mut whole = true;
+    let expected = "a row such as \"40: . r m ~\", in the letters listed above it";
+    let rows = file.parse_each(key, expected, |text| {
+        let row = text.split_once(':').and_then(|(row, letters)| {
+            let letters = letters.chars().filter(|c| *c != ' ').map(&letter);
+            Some((row.trim().parse().ok()?, letters.collect::<Option<_>>()?))
+        });
+        whole &= row.is_some();
+        row
+    });
+    (whole && !rows.is_empty()).then_some(rows)
 }
 
 fn terrain(letter: char) -> Option<Terrain> {
@@ -193,15 +201,15 @@ fn read_countries(
     file: &Keys<'_>,
     grid: &Grid,
     land: &HexSet,
-    rows: Vec<(u8, Vec<Option<Country>>)>,
+    rows: &[(u8, Vec<Option<Country>>)],
 ) -> Vec<Option<Country>> {
     let mut countries = vec![None; grid.len()];
-    for (cell, country) in cells(&rows) {
+    for (cell, country) in cells(rows) {
         if let Some(hex) = grid.hex(cell) {
             countries[hex.index()] = *country;
         }
     }
-    if cells(&rows).any(|(cell, _)| grid.hex(cell).is_none()) {
+    if cells(rows).any(|(cell, _)| grid.hex(cell).is_none()) {
         file.fault("countries", "the same rows and columns as terrain");
     }
     let stray =

@@ -1,0 +1,79 @@
+use super::GAME;
+use crate::load::{Group, Nation, RegionId, Spread, Terrain};
+
+#[test]
+fn quotas_are_those_of_the_rules() {
+    let axis: Vec<_> = GAME
+        .setup
+        .axis
+        .iter()
+        .map(|nation| (nation.nation, nation.units.len(), nation.regions.len(), nation.spread))
+        .collect();
+    assert_eq!(
+        axis,
+        [
+            (Nation::German, 3, 11, Spread::OneEach),
+            (Nation::Italian, 14, 9, Spread::EveryRegion),
+            (Nation::Bulgarian, 4, 2, Spread::EveryRegion),
+            (Nation::Hungarian, 2, 1, Spread::EveryRegion),
+            (Nation::Ustashi, 5, 10, Spread::OneEach),
+            (Nation::Croatian, 7, 10, Spread::OneEach),
+        ]
+    );
+    assert_eq!(axis.iter().map(|(_, units, ..)| units).sum::<usize>(), 35);
+    let fixed = GAME.setup.fixed.iter();
+    let fixed: Vec<_> = fixed.map(|(id, n)| (GAME.map.region(*id).name.as_str(), *n)).collect();
+    let stated = [
+        ("Podrinje", 3),
+        ("Krajinas", 2),
+        ("Sandzak", 1),
+        ("Highlands", 1),
+        ("Central Bosnia", 1),
+        ("Western Bosnia", 1),
+    ];
+    assert_eq!(fixed, stated);
+    assert_eq!((GAME.setup.draw, GAME.setup.free), (12, 3));
+}
+
+#[test]
+fn croatians_set_up_outside_serbia_and_montenegro() {
+    for nation in &GAME.setup.axis {
+        if matches!(nation.nation, Nation::Croatian | Nation::Ustashi) {
+            let group = |id: &RegionId| GAME.map.region(*id).group;
+            assert!(nation.regions.iter().all(|id| group(id) == Group::Other));
+        }
+    }
+}
+
+/// Units of an Axis nation that could crowd into one of its regions.
+fn most_axis_units(region: RegionId) -> usize {
+    let nations = GAME.setup.axis.iter().filter(|nation| nation.regions.contains(&region));
+    let most = nations.map(|nation| match nation.spread {
+        Spread::OneEach => 1,
+        Spread::EveryRegion => nation.units.len() - (nation.regions.len() - 1),
+    });
+    most.sum()
+}
+
+#[test]
+fn every_region_holds_its_quota() {
+    let map = &GAME.map;
+    for nation in &GAME.setup.axis {
+        for id in &nation.regions {
+            let steps = |hex: usize| GAME.tables.stacking[map.terrain[hex] as usize];
+            let room: u32 = map.region(*id).mainland.iter().map(|hex| u32::from(steps(hex))).sum();
+            let all: u32 = nation.units.iter().map(|u| u32::from(GAME.units[*u].steps)).sum();
+            assert!(room >= all, "{:?} in {}", nation.nation, map.region(*id).name);
+        }
+    }
+    for (id, quota) in &GAME.setup.fixed {
+        let region = map.region(*id);
+        // 3.7.6 MAY NOT set up in towns, cities, clear hexes or with Axis units.
+        let wild = |hex: &usize| map.place[*hex].is_none() && map.terrain[*hex] != Terrain::Clear;
+        let wild = region.mainland.iter().filter(wild).count();
+        let left = wild.saturating_sub(most_axis_units(*id));
+        // Even if the Axis crowds in, each hex left is a mountain, and all free units and Tito come.
+        let needed = usize::from(quota + GAME.setup.free) + 1;
+        assert!(left * 5 >= needed, "{}: {wild} wild hexes, {left} left", region.name);
+    }
+}
