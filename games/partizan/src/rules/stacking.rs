@@ -1,1 +1,251 @@
-//! 10 Stacking.
+//! 10 Stacking: who may come to stand where, and the ground that is closed to some nations.
+
+use neretva_core::{Refusal, Rule, msg};
+use neretva_hex::HexId;
+
+use crate::load::{Group, HexSet, Nation, Partizan, Region, RegionId, Settlement, Terrain};
+use crate::state::{State, UNITS, UnitSet, piece};
+
+impl Nation {
+    /// 10.2.1, 10.3.1, 10.3.2 The clause that keeps units of two nations of one side apart.
+    fn apart(self, other: Nation) -> Option<Rule> {
+        use Nation::{
+            American, British, Bulgarian, Croatian, French, German, Hungarian, Italian, Partisan,
+            Polish, Ustashi,
+        };
+        implements!("10.3.2");
+        match (self, other) {
+            // 10.2.1 MAY mix Germans, Croatians and Ustashi; MAY NOT mix any others of the Axis.
+            (German | Croatian | Ustashi, German | Croatian | Ustashi) => None,
+            (
+                German | Croatian | Ustashi | Italian | Bulgarian | Hungarian,
+                German | Croatian | Ustashi | Italian | Bulgarian | Hungarian,
+            ) => (self != other).then_some(cite!("10.2.1")),
+            // 10.3.1 MAY mix Partisans with the British only.
+            (Partisan, American | French | Polish) | (American | French | Polish, Partisan) => {
+                Some(cite!("10.3.1"))
+            }
+            // 10.3.2 MAY mix the other Allies as they like.
+            (
+                Partisan | British | American | French | Polish,
+                Partisan | British | American | French | Polish,
+            ) => None,
+            // 10.1.9 MUST NOT share a hex with the enemy: not a matter of nations.
+            (German | Croatian | Ustashi | Italian | Bulgarian | Hungarian, _)
+            | (Partisan | British | American | French | Polish, _) => None,
+        }
+    }
+}
+
+impl Partizan {
+    /// 10.1 The most steps that a hex holds; none in the sea.
+    pub(crate) fn stacking_limit(&self, hex: HexId) -> u8 {
+        implements!("10.1.1", "10.1.10");
+        let tables = &self.tables;
+        let ground = match self.terrain(hex) {
+            Terrain::Clear => tables.stacking[0],
+            Terrain::Rough => tables.stacking[1],
+            Terrain::Mountain => tables.stacking[2],
+            Terrain::Sea => return 0,
+        };
+        // 10.1.6 MUST allow five more in a city, and none more in a town.
+        match self.settlement(hex) {
+            Some(Settlement::City) => ground + tables.city_stacking,
+            Some(Settlement::Town) | None => ground,
+        }
+    }
+
+    /// The clause that sets the limit of a hex.
+    fn limit_rule(&self, hex: HexId) -> Rule {
+        match (self.settlement(hex), self.terrain(hex)) {
+            (Some(Settlement::City), _) => cite!("10.1.6"),
+            (_, Terrain::Clear) => cite!("10.1.3"),
+            (_, Terrain::Rough) => cite!("10.1.4"),
+            (_, Terrain::Mountain | Terrain::Sea) => cite!("10.1.5"),
+        }
+    }
+
+    /// 10.1.2 Steps that units have now.
+    pub(crate) fn steps_of(&self, s: &State, units: UnitSet) -> u8 {
+        implements!("10.1.2");
+        units.iter().map(|unit| self.steps(s, unit)).sum()
+    }
+
+    /// Steps that still fit into a hex.
+    pub(crate) fn room(&self, s: &State, hex: HexId) -> u8 {
+        let there = self.steps_of(s, self.units_in(s, hex));
+        self.stacking_limit(hex).saturating_sub(there)
+    }
+
+    /// Why a unit may not come to stand in a hex, wherever it comes from.
+    pub(crate) fn check_end(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+        self.check_end_together(s, [unit].into_iter().collect(), hex)
+    }
+
+    /// Whether a unit may come to stand in a hex.
+    pub(crate) fn may_end(&self, s: &State, unit: usize, hex: HexId) -> bool {
+        if self.terrain(hex) == Terrain::Sea {
+            return false;
+        }
+        let mut steps = self.steps(s, unit);
+        let nation = self.units[unit].nation;
+        for other in self.units_in(s, hex).iter().filter(|other| *other != unit) {
+            if self.side(other) != self.side(unit)
+                || nation.apart(self.units[other].nation).is_some()
+            {
+                return false;
+            }
+            steps += self.steps(s, other);
+        }
+        steps <= self.stacking_limit(hex)
+    }
+
+    /// Why a group of one stack may not come to stand in a hex together.
+    pub(crate) fn check_end_together(
+        &self,
+        s: &State,
+        group: UnitSet,
+        hex: HexId,
+    ) -> Option<Refusal> {
+        implements!("10.1.8");
+        if self.terrain(hex) == Terrain::Sea {
+            return Some(Refusal::new(cite!("9.1.8"), msg!("partizan-all-sea", hex = hex)));
+        }
+        let there = self.units_in(s, hex).without(group);
+        for unit in group.iter() {
+            for other in there.iter() {
+                // 10.1.9 MUST NOT share a hex with the enemy.
+                if self.side(other) != self.side(unit) {
+                    let why = msg!("partizan-enemy-there", hex = hex);
+                    return Some(Refusal::new(cite!("10.1.9"), why));
+                }
+                if let Some(rule) = self.units[unit].nation.apart(self.units[other].nation) {
+                    let why = msg!("partizan-nations-apart", unit = piece(unit), hex = hex);
+                    return Some(Refusal::new(rule, why));
+                }
+            }
+        }
+        // 10.1.8 MUST refuse what would end over the limit, so that no excess ever arises.
+        let (steps, limit) = (self.steps_of(s, group.or(there)), self.stacking_limit(hex));
+        (steps > limit).then(|| {
+            let why = msg!("partizan-stack-full", hex = hex, steps = steps, limit = limit);
+            Refusal::new(self.limit_rule(hex), why)
+        })
+    }
+
+    /// Hexes where a group of one stack may not come to stand together: the same as
+    /// [`Partizan::check_end_together`] for the whole map at once.
+    pub(crate) fn closed_to_end(&self, s: &State, group: UnitSet) -> HexSet {
+        let Some(first) = group.iter().next() else { return HexSet::EMPTY };
+        let (side, nation) = (self.side(first), self.units[first].nation);
+        let mixed = group.iter().any(|unit| self.units[unit].nation != nation);
+        let moving = self.steps_of(s, group);
+        let mut steps = [0u8; 64 * 13];
+        let mut closed = HexSet::EMPTY;
+        let mut shared = HexSet::EMPTY;
+        for other in 0..UNITS {
+            let Some(hex) = s.hex(other) else { continue };
+            let apart = |unit: usize| self.units[unit].nation.apart(self.units[other].nation);
+            if self.side(other) != side {
+                closed.add(hex.index());
+            } else if !group.has(other) {
+                let kept_apart = if mixed {
+                    group.iter().any(|unit| apart(unit).is_some())
+                } else {
+                    apart(first).is_some()
+                };
+                if kept_apart {
+                    closed.add(hex.index());
+                }
+                steps[hex.index()] += self.steps(s, other);
+                shared.add(hex.index());
+            }
+        }
+        for hex in shared.iter() {
+            if steps[hex] + moving > self.stacking_limit(HexId::new(hex as u16)) {
+                closed.add(hex);
+            }
+        }
+        // An empty hex may be too small for a large group only.
+        if moving > self.tables.stacking.into_iter().min().unwrap_or_default() {
+            let small = |hex: &usize| moving > self.stacking_limit(HexId::new(*hex as u16));
+            closed = closed.or(self.map.land.iter().filter(small).collect());
+        }
+        closed
+    }
+
+    /// Why a unit may never move into a hex, or not as long as Italy fights on.
+    pub(crate) fn check_area(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+        if self.open_area(s, unit).has(hex.index()) {
+            return None;
+        }
+        if self.terrain(hex) == Terrain::Sea {
+            return Some(Refusal::new(cite!("9.1.8"), msg!("partizan-all-sea", hex = hex)));
+        }
+        let nation = self.units[unit].nation;
+        if self.map.island.has(hex.index()) && !self.sails(s, unit) {
+            // 3.0.8 MAY NOT enter islands: the Axis, but for Br. 3.0.9 Nor others but commandos.
+            let rule = if nation.is_axis() { cite!("3.0.8") } else { cite!("3.0.9") };
+            return Some(Refusal::new(rule, msg!("partizan-island-closed", unit = piece(unit))));
+        }
+        let (rule, why) = match nation {
+            Nation::Italian => (cite!("9.5.2"), msg!("partizan-italian-limit")),
+            Nation::Bulgarian => (cite!("9.5.4"), msg!("partizan-bulgarian-limit")),
+            Nation::Hungarian => (cite!("9.5.6"), msg!("partizan-hungarian-limit")),
+            Nation::Ustashi | Nation::Croatian => (cite!("9.5.5"), msg!("partizan-croatian-limit")),
+            Nation::German
+            | Nation::Partisan
+            | Nation::British
+            | Nation::American
+            | Nation::French
+            | Nation::Polish => (cite!("3.0.2"), msg!("partizan-no-partisans-abroad")),
+        };
+        Some(Refusal::new(rule, why))
+    }
+
+    /// All hexes that a unit may ever enter.
+    pub(crate) fn open_area(&self, s: &State, unit: usize) -> HexSet {
+        implements!("3.0.2", "3.0.7", "3.0.8", "3.0.9", "3.3.2", "3.4.2", "3.6.2");
+        let map = &self.map;
+        let land = if self.sails(s, unit) { map.land } else { map.land.without(map.island) };
+        let nation = self.units[unit].nation;
+        let at_war = s.surrendered.is_none();
+        match nation {
+            // 9.5.2 MAY NOT enter regions beside Hungary, Romania or Bulgaria, but those of 3.2.
+            Nation::Italian => {
+                let home = self.setup.axis.iter().find(|setup| setup.nation == nation);
+                let closed = |id: RegionId, region: &Region| {
+                    region.minor_border && home.is_none_or(|home| !home.regions.contains(&id))
+                };
+                land.without(self.regions_where(closed))
+            }
+            // 3.3.2, 3.4.2, 9.5.4, 9.5.6 MUST stay in their own regions until Italy surrenders.
+            Nation::Bulgarian | Nation::Hungarian if at_war => {
+                let own = self.setup.axis.iter().find(|own| own.nation == nation && own.confined);
+                own.map_or(land, |own| {
+                    land.and(self.regions_where(|id, _| own.regions.contains(&id)))
+                })
+            }
+            // 3.6.2, 9.5.5 MAY NOT ever enter Serbia or Montenegro.
+            Nation::Ustashi | Nation::Croatian => land.without(self.regions_where(|_, region| {
+                matches!(region.group, Group::Serbia | Group::Montenegro)
+            })),
+            // 3.0.2 MAY leave Yugoslavia, unless the switch keeps Partisans there.
+            Nation::Partisan if !s.switches.partisans_abroad => land.and(map.yugoslavia),
+            Nation::Partisan
+            | Nation::German
+            | Nation::Bulgarian
+            | Nation::Hungarian
+            | Nation::British
+            | Nation::American
+            | Nation::French
+            | Nation::Polish => land,
+        }
+    }
+
+    fn regions_where(&self, holds: impl Fn(RegionId, &Region) -> bool) -> HexSet {
+        let regions =
+            self.map.regions.iter().zip(0..).filter(|(region, id)| holds(RegionId(*id), region));
+        regions.fold(HexSet::EMPTY, |all, (region, _)| all.or(region.hexes))
+    }
+}
