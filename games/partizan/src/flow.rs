@@ -49,7 +49,7 @@ impl Partizan {
         }
     }
 
-    fn enter(&self, s: &mut State, phase: Phase, log: &mut impl Log) {
+    pub(crate) fn enter(&self, s: &mut State, phase: Phase, log: &mut impl Log) {
         match phase {
             Phase::PartisanPolitical => {
                 s.turn += 1;

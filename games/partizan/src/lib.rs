@@ -9,8 +9,10 @@ mod board;
 mod flow;
 mod game;
 pub mod load;
+mod map_view;
 mod position;
 pub mod rules;
+mod sample;
 pub mod state;
 mod view;
 

@@ -1,22 +1,280 @@
 //! Who sees what, built from nothing.
 
-use neretva_core::{Rng, Seat, Viewer};
-use neretva_protocol::{MapView, TableView};
+use std::collections::BTreeMap;
 
-use crate::load::Partizan;
-use crate::state::State;
+use neretva_core::notation::said;
+use neretva_core::{Audience, Game, Message, Node, Seat, Viewer, msg, outcome_view};
+use neretva_protocol::{Piece, Prompt, TableView, Track};
+
+use crate::game::ABOUT;
+use crate::load::{Nation, Partizan};
+use crate::position::{RP_NATIONS, mark_names, phase_name};
+use crate::state::{At, LAST_TURN, PARTISAN, Phase, State, UNITS, mark};
 
 impl Partizan {
-    pub(crate) fn table_view(&self, _s: &State, _who: Viewer) -> TableView {
-        unimplemented!()
+    pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
+        let node = self.node(s);
+        let seat = match node {
+            Node::Decision(seat) => Some(seat),
+            Node::Chance(_) | Node::Over(_) => None,
+        };
+        let outcome = match &node {
+            Node::Over(outcome) => Some(outcome_view(self, outcome)),
+            Node::Decision(_) | Node::Chance(_) => None,
+        };
+        let phase = s.phase();
+        TableView {
+            game: ABOUT.id.to_owned(),
+            scenario: ABOUT.scenarios[0].to_owned(),
+            turn: s.turn.into(),
+            phase: phase_name(phase).to_owned(),
+            phase_said: said(self, &phase_words(phase)),
+            pieces: self.pieces(s, who),
+            tracks: self.tracks(s, who),
+            prompt: self.prompt(s, who, &node, seat),
+            outcome,
+        }
     }
-    pub(crate) fn map_view(&self) -> MapView {
-        unimplemented!()
+
+    /// What is asked, told in full only to whoever it is asked of: the question names units.
+    fn prompt(&self, s: &State, who: Viewer, node: &Node, seat: Option<Seat>) -> Prompt {
+        let words = self.words(s);
+        let open = match node {
+            Node::Decision(seat) => who == Viewer::Seat(*seat) || who == Viewer::Arbiter,
+            Node::Chance(roll) => roll.audience == Audience::All || who == Viewer::Arbiter,
+            Node::Over(_) => true,
+        };
+        let prompt = match (open, seat) {
+            (true, _) => words.prompt,
+            (false, Some(seat)) => msg!("partizan-waits", seat = seat),
+            (false, None) => msg!("partizan-waits-secret"),
+        };
+        Prompt {
+            seat: seat.map(|seat| ABOUT.seat_name(seat).to_owned()),
+            said: said(self, &prompt),
+            rules: if open { vec![words.rule.to_string()] } else { Vec::new() },
+        }
     }
-    pub(crate) fn sampled(&self, known: &State, _who: Seat, _rng: &mut Rng) -> State {
-        known.clone()
+
+    /// Whether that viewer may look at a unit's printed side now.
+    pub(crate) fn sees(&self, s: &State, who: Viewer, unit: usize) -> bool {
+        implements!("3.7.4", "3.7.5", "3.7.11", "11.2.4", "11.2.8");
+        let owner = self.side(unit);
+        if who == Viewer::Arbiter || who == Viewer::Seat(owner) || s.has(unit, mark::SEEN) {
+            return true;
+        }
+        // 3.7.5, 11.2.4 MUST stay face down; nobody but the owner knows who is where, or dead.
+        if self.is_partisan(unit) {
+            return s.at[unit] == At::Gone && s.tito_lost.is_some() && unit == self.tito;
+        }
+        // 11.2.8 MAY see only the top unit of a stack.
+        let covered = |hex| {
+            let stack = self.units_in(s, hex);
+            let mut others = stack.iter().filter(|other| !self.is_partisan(*other));
+            others.any(|other| s.depth[other] > s.depth[unit])
+        };
+        s.switches.open_stacks || !s.hex(unit).is_some_and(covered)
     }
-    pub(crate) fn invariant_faults(&self, _s: &State) -> Result<(), String> {
-        Ok(())
+
+    fn pieces(&self, s: &State, who: Viewer) -> Vec<Piece> {
+        let mut pieces: Vec<Piece> = (0..UNITS)
+            .filter(|unit| self.sees(s, who, *unit))
+            .map(|unit| self.named_piece(s, unit))
+            .collect();
+        // Counters of which only the back is seen, by hex: no order of ids shines through.
+        let mut backs: BTreeMap<(u16, Seat), Vec<u8>> = BTreeMap::new();
+        for unit in (0..UNITS).filter(|unit| !self.sees(s, who, *unit)) {
+            if let Some(hex) = s.hex(unit) {
+                let stack = backs.entry((hex.index() as u16, self.side(unit))).or_default();
+                stack.push(s.chit[unit]);
+            }
+        }
+        for ((hex, owner), mut chits) in backs {
+            chits.sort_unstable();
+            let hex = self.map.grid.printed(neretva_hex::HexId::new(hex)).to_owned();
+            for (n, chit) in chits.into_iter().enumerate() {
+                pieces.push(Piece {
+                    id: format!("?{hex}-{}", n + 1),
+                    owner: ABOUT.seat_name(owner).to_owned(),
+                    hex: Some(hex.clone()),
+                    state: "map".to_owned(),
+                    face_up: false,
+                    print: "?".to_owned(),
+                    symbol: if owner == PARTISAN { "partisan" } else { "unit" }.to_owned(),
+                    facts: chit_fact(chit),
+                    ..Piece::default()
+                });
+            }
+        }
+        if matches!(who, Viewer::Seat(seat) if seat != PARTISAN) {
+            pieces.extend(self.noted(s, who));
+        }
+        pieces.extend(self.objective_markers(s));
+        pieces
+    }
+
+    fn named_piece(&self, s: &State, unit: usize) -> Piece {
+        let card = &self.units[unit];
+        let ratings = self.ratings(s, unit);
+        let state = match s.at[unit] {
+            At::Hex(_) => "map",
+            At::Later => "later",
+            At::NonBuilt => "nonbuilt",
+            At::Lost => "eliminated",
+            At::Gone => "gone",
+        };
+        let mut facts = chit_fact(s.chit[unit]);
+        facts.insert("nation".to_owned(), card.nation.word().into());
+        facts.insert("name".to_owned(), card.name.as_str().into());
+        Piece {
+            id: card.id.clone(),
+            owner: ABOUT.seat_name(self.side(unit)).to_owned(),
+            hex: s.hex(unit).map(|hex| self.map.grid.printed(hex).to_owned()),
+            state: state.to_owned(),
+            face_up: true,
+            print: format!("{}-{}-{}", ratings.attack, ratings.defence, ratings.movement),
+            symbol: symbol(card.nation, card.kind).to_owned(),
+            steps: self.steps(s, unit),
+            marks: mark_names(s.marks[unit]).map(str::to_owned).collect(),
+            facts,
+        }
+    }
+
+    /// 11.2.7 What the Axis player has written down.
+    fn noted<'a>(&'a self, s: &'a State, who: Viewer) -> impl Iterator<Item = Piece> + 'a {
+        implements!("11.2.7");
+        let noted = (0..UNITS).filter_map(|unit| s.notes[unit].map(|note| (unit, note)));
+        noted.filter(move |(unit, _)| !self.sees(s, who, *unit)).map(|(unit, note)| {
+            let card = &self.units[unit];
+            let hex = self.map.grid.printed(note.hex).to_owned();
+            Piece {
+                id: card.id.clone(),
+                owner: ABOUT.seat_name(PARTISAN).to_owned(),
+                state: "noted".to_owned(),
+                face_up: true,
+                print: format!(
+                    "{}-{}-{}",
+                    card.front.attack, card.front.defence, card.front.movement
+                ),
+                symbol: "partisan".to_owned(),
+                facts: BTreeMap::from([
+                    ("seen-in".to_owned(), hex.into()),
+                    ("seen-on-turn".to_owned(), note.turn.into()),
+                ]),
+                ..Piece::default()
+            }
+        })
+    }
+
+    fn objective_markers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Piece> + 'a {
+        let placed = s.objectives.iter().zip(&self.tables.axis_objectives).enumerate();
+        placed.filter_map(|(n, (hex, row))| {
+            let hex = (*hex)?;
+            Some(Piece {
+                id: format!("{} {}", row.kind.name(), n + 1),
+                hex: Some(self.map.grid.printed(hex).to_owned()),
+                state: "map".to_owned(),
+                face_up: true,
+                print: format!("{:+}", self.tables.objective_vp[row.kind as usize]),
+                symbol: "objective".to_owned(),
+                ..Piece::default()
+            })
+        })
+    }
+
+    fn tracks(&self, s: &State, who: Viewer) -> Vec<Track> {
+        let track = |id: &str, name: Message, value: i64, max: Option<i64>| Track {
+            id: id.to_owned(),
+            said: said(self, &name),
+            value,
+            max,
+        };
+        let points = &s.points;
+        let turn = Some(LAST_TURN.into());
+        let mut tracks = vec![
+            track("turn", msg!("partizan-track-turn"), s.turn.into(), turn),
+            track("vp", msg!("partizan-track-vp"), points.total().into(), None),
+            track(
+                "vp-objectives",
+                msg!("partizan-track-objectives"),
+                points.objectives.into(),
+                None,
+            ),
+            track("vp-towns", msg!("partizan-track-towns"), points.towns.into(), None),
+            track(
+                "vp-interdiction",
+                msg!("partizan-track-interdiction"),
+                points.interdiction.into(),
+                None,
+            ),
+            track("vp-scares", msg!("partizan-track-scares"), points.scares.into(), None),
+            track("vp-tito", msg!("partizan-track-tito"), points.tito.into(), None),
+            track(
+                "vp-casualties",
+                msg!("partizan-track-casualties"),
+                points.casualties.into(),
+                None,
+            ),
+            track("vp-turn", msg!("partizan-track-vp-turn"), s.objective_points.into(), None),
+        ];
+        let names = [
+            msg!("partizan-track-rp-german"),
+            msg!("partizan-track-rp-italian"),
+            msg!("partizan-track-rp-bulgarian"),
+            msg!("partizan-track-rp-hungarian"),
+            msg!("partizan-track-rp-partisan"),
+        ];
+        for ((nation, name), points) in RP_NATIONS.into_iter().zip(names).zip(s.rp) {
+            tracks.push(track(&format!("rp-{nation}"), name, points.into(), None));
+        }
+        if s.switches.prestige {
+            let boxes = self.tables.prestige.boxes.len() as i64 - 1;
+            let name = msg!("partizan-track-prestige");
+            tracks.push(track("prestige", name, s.prestige.into(), Some(boxes)));
+        }
+        // 5.1.7 MUST be kept aside, for the Partisan player's eyes.
+        implements!("5.1.7");
+        if who == Viewer::Seat(PARTISAN) || who == Viewer::Arbiter {
+            for (n, held) in s.hand.into_iter().enumerate() {
+                let name = msg!("partizan-track-chits", bonus = n as i32 + 1);
+                tracks.push(track(&format!("chits-{}", n + 1), name, held.into(), None));
+            }
+        }
+        tracks
+    }
+}
+
+fn chit_fact(chit: u8) -> BTreeMap<String, serde_json::Value> {
+    let fact = (chit > 0).then(|| ("chit".to_owned(), chit.into()));
+    fact.into_iter().collect()
+}
+
+fn symbol(nation: Nation, kind: crate::load::Kind) -> &'static str {
+    use crate::load::Kind;
+    match (nation, kind) {
+        (Nation::Partisan, _) => "partisan",
+        (_, Kind::Leg) => "infantry",
+        (_, Kind::Motor) => "armour",
+        (_, Kind::Mountain) => "mountain",
+        (_, Kind::Cavalry) => "cavalry",
+    }
+}
+
+fn phase_words(phase: Phase) -> Message {
+    match phase {
+        Phase::Setup => msg!("partizan-phase-setup"),
+        Phase::PartisanPolitical => msg!("partizan-phase-partisan-political"),
+        Phase::PartisanRp => msg!("partizan-phase-partisan-rp"),
+        Phase::Objectives => msg!("partizan-phase-objectives"),
+        Phase::PartisanMovement => msg!("partizan-phase-partisan-movement"),
+        Phase::PartisanCombat => msg!("partizan-phase-partisan-combat"),
+        Phase::PartisanSupply => msg!("partizan-phase-partisan-supply"),
+        Phase::AxisPolitical => msg!("partizan-phase-axis-political"),
+        Phase::AxisRp => msg!("partizan-phase-axis-rp"),
+        Phase::AxisMovement => msg!("partizan-phase-axis-movement"),
+        Phase::AxisCombat => msg!("partizan-phase-axis-combat"),
+        Phase::AxisSupply => msg!("partizan-phase-axis-supply"),
+        Phase::EndOfTurn => msg!("partizan-phase-end-of-turn"),
+        Phase::Over => msg!("partizan-phase-over"),
     }
 }
