@@ -1,7 +1,7 @@
 //! What the program says, in the player's language.
 
 use neretva_protocol::Said;
-use neretva_text::{Lang, Source, Texts};
+use neretva_text::{Args, Lang, Source, Texts};
 
 /// A message with its arguments, which may be any text; the message audit sees its id and names.
 macro_rules! msg {
@@ -38,6 +38,13 @@ impl Voice {
         self.texts.tell(said)
     }
 
+    /// A word of a game's view: by its name where the game has one, or as it is.
+    pub(crate) fn word(&self, game: &str, kind: &str, word: &str) -> String {
+        let id = format!("{game}-{kind}-{word}");
+        let named = self.texts.errors(&id, &Args::new()).is_empty();
+        if named { self.texts.say(&id, &Args::new()) } else { word.to_owned() }
+    }
+
     pub(crate) fn texts(&self) -> &Texts {
         &self.texts
     }
@@ -63,6 +70,13 @@ pub(crate) fn count(n: impl TryInto<i64>) -> i64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn words_of_views_are_named_or_shown_as_they_are() {
+        let voice = Voice::new(Lang::Es);
+        assert_eq!(voice.word("skirmish", "terrain", "forest"), "bosque");
+        assert_eq!(voice.word("skirmish", "state", "turn 3"), "turn 3");
+    }
 
     #[test]
     fn every_language_can_be_spoken() {

@@ -100,6 +100,8 @@ fn in_spanish_with_typed_dice() {
         "Pasa el teclado a Rojo",
         "deshacer",
         "¿Adónde va R1?",
+        "despejado",
+        "bosque",
         "«fin» no es una acción",
         "La partida se guarda en m.neretva.",
         "Hasta luego.",

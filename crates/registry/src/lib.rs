@@ -11,6 +11,10 @@ use neretva_text::{Lang, Source as Messages, TextFaults, Texts};
 /// Every game, the tutorial first. To add one, add its line.
 pub static GAMES: &[Offer] = &[offer::<Skirmish>()];
 
+/// Kinds of words in views that a game may name by messages `<id>-<kind>-<word>`: terrain of a
+/// hex, box of a counter off the map, mark on a counter. An unnamed word is shown as it is.
+const WORDS: [&str; 3] = ["terrain", "state", "mark"];
+
 /// What comes of loading a game first.
 type Loaded<T> = Result<T, Faults>;
 /// A run from a seed, of so many games or acts.
@@ -102,6 +106,19 @@ impl Offer {
                 }
             }))
             .chain(choices.iter().map(move |choice| named("choice", choice)))
+            .chain(self.word_ids())
+    }
+
+    /// Ids of the messages that name words of the game's views.
+    fn word_ids(&self) -> impl Iterator<Item = String> {
+        let game = self.about.id;
+        let is_word = move |id: &String| {
+            let rest = id.strip_prefix(game).and_then(|id| id.strip_prefix('-'));
+            let kind = rest.and_then(|rest| rest.split_once('-'));
+            kind.is_some_and(|(kind, _)| WORDS.contains(&kind))
+        };
+        let messages = neretva_text::messages(self.en).into_iter();
+        messages.map(|message| message.id).filter(is_word)
     }
 }
 
@@ -122,6 +139,10 @@ pub fn texts(lang: Lang, own: &[Messages<'static>]) -> Result<Texts, TextFaults>
 
 #[cfg(test)]
 mod tests {
+    use std::collections::BTreeSet;
+
+    use neretva_core::{Dice, Viewer};
+
     use super::*;
 
     #[test]
@@ -133,6 +154,39 @@ mod tests {
                 for id in offer.name_ids() {
                     assert_eq!(texts.errors(&id, &neretva_text::Args::new()), [], "{id}");
                 }
+            }
+        }
+    }
+
+    /// Words of that kind that the game names.
+    fn named(offer: &Offer, kind: &str) -> BTreeSet<String> {
+        let prefix = format!("{}-{kind}-", offer.about.id);
+        offer.word_ids().filter_map(|id| id.strip_prefix(&prefix).map(str::to_owned)).collect()
+    }
+
+    #[test]
+    fn who_names_words_of_views_names_them_all() {
+        for offer in GAMES {
+            let rulebook = offer.load(&offer.source()).expect("every game loads");
+            let terrain: BTreeSet<_> =
+                rulebook.map().hexes.into_iter().map(|hex| hex.terrain).collect();
+            let known = named(offer, "terrain");
+            assert!(known.is_empty() || known == terrain, "{}: {terrain:?}", offer.about.id);
+
+            let dice = Dice::numbered(1, offer.about.seats.len());
+            let mut table = rulebook.start(Setup::default_of(offer.about), dice);
+            let (states, marks) = (named(offer, "state"), named(offer, "mark"));
+            for turn in 0..300 {
+                for piece in table.observe(Viewer::Arbiter).view.pieces {
+                    let off = piece.hex.is_none() && !piece.state.contains(' ');
+                    let missing = off && !states.is_empty() && !states.contains(&piece.state);
+                    assert!(!missing, "{}: no name for {}", offer.about.id, piece.state);
+                    let nameless = |mark: &&String| !marks.is_empty() && !marks.contains(*mark);
+                    assert_eq!(piece.marks.iter().find(nameless), None, "{}", offer.about.id);
+                }
+                let Some(seat) = table.deciding() else { break };
+                let legal = table.legal();
+                table.submit(seat, legal[turn * 7 % legal.len()]).expect("it is legal");
             }
         }
     }

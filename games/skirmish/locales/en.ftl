@@ -8,6 +8,14 @@ skirmish-choice-end = End phase
 skirmish-choice-stay = Stay
 skirmish-choice-attack = Attack
 
+skirmish-terrain-clear = clear
+skirmish-terrain-forest = forest
+skirmish-terrain-town = town
+skirmish-state-waiting = waiting
+skirmish-state-eliminated = eliminated
+skirmish-mark-moved = moved
+skirmish-mark-fought = has fought
+
 skirmish-phase-setup = Set-up
 skirmish-phase-arrival = Arrival
 skirmish-phase-movement = Movement

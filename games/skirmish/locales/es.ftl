@@ -8,6 +8,14 @@ skirmish-choice-end = Terminar fase
 skirmish-choice-stay = Quedarse
 skirmish-choice-attack = Atacar
 
+skirmish-terrain-clear = despejado
+skirmish-terrain-forest = bosque
+skirmish-terrain-town = villa
+skirmish-state-waiting = en espera
+skirmish-state-eliminated = eliminada
+skirmish-mark-moved = movida
+skirmish-mark-fought = ha combatido
+
 skirmish-phase-setup = Despliegue
 skirmish-phase-arrival = Llegada
 skirmish-phase-movement = Movimiento

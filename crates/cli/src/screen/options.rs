@@ -19,29 +19,31 @@ pub(crate) fn label(
     let name = written.split_once(' ').map_or("", |(_, name)| name);
     match action {
         Action::Piece(_) => {
-            seen.view.piece(name).map_or(String::new(), |piece| of_piece(voice, piece))
+            let piece = seen.view.piece(name);
+            piece.map_or(String::new(), |piece| of_piece(voice, table.about().id, piece))
         }
-        Action::Hex(_) => of_hex(&table.map(), seen, name),
+        Action::Hex(_) => of_hex(voice, &table.map(), seen, name),
         Action::Choice(_) => voice.say(&seats::named(table.about(), "choice", name)),
     }
 }
 
-fn of_piece(voice: &Voice, piece: &Piece) -> String {
+fn of_piece(voice: &Voice, game: &str, piece: &Piece) -> String {
     let place = match &piece.hex {
         Some(hex) => voice.say(&msg!("cli-in-hex", hex = hex.as_str())),
-        None => piece.state.clone(),
+        None => voice.word(game, "state", &piece.state),
     };
     let mut words = vec![piece.print.clone(), place];
     if !piece.marks.is_empty() {
-        words.push(format!("({})", piece.marks.join(", ")));
+        let marks = piece.marks.iter().map(|mark| voice.word(game, "mark", mark));
+        words.push(format!("({})", marks.collect::<Vec<_>>().join(", ")));
     }
     words.retain(|word| !word.is_empty());
     words.join(" ")
 }
 
-fn of_hex(map: &MapView, seen: &Observation, id: &str) -> String {
+fn of_hex(voice: &Voice, map: &MapView, seen: &Observation, id: &str) -> String {
     let Some(hex) = map.hexes.iter().find(|hex| hex.id == id) else { return String::new() };
-    let mut words = vec![hex.terrain.clone()];
+    let mut words = vec![voice.word(&map.game, "terrain", &hex.terrain)];
     words.extend(hex.name.clone());
     let stack = seen.view.pieces.iter().filter(|piece| piece.hex.as_deref() == Some(id));
     words.extend(stack.map(|piece| format!("{}({})", piece.id, piece.print)));
