@@ -30,6 +30,8 @@ pub(crate) enum Command {
     Play(Play),
     /// List the games, their scenarios and options
     Games(Games),
+    /// Draw the seed of a match's dice and commit to it, before the seats give their words
+    Commit(Commit),
     /// Start a match and write its file
     New(New),
     /// Show the table of a match file
@@ -122,6 +124,9 @@ pub(crate) struct DiceArgs {
     /// Dice of a small number: the same every time, and no secret
     #[arg(long, value_name = "N")]
     pub(crate) seed: Option<u64>,
+    /// The seed that `neretva commit` drew; every seat's --entropy is needed too
+    #[arg(long, value_name = "FILE", conflicts_with = "seed")]
+    pub(crate) seed_file: Option<PathBuf>,
     /// What a seat mixes into the dice; a seat that gives nothing gets random text
     #[arg(long, value_name = "SEAT=TEXT", value_parser = pair)]
     pub(crate) entropy: Vec<(String, String)>,
@@ -145,6 +150,13 @@ pub(crate) struct Games {
     /// For programs
     #[arg(long)]
     pub(crate) json: bool,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Commit {
+    /// The file for the seed, which must not be there yet
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
 }
 
 #[derive(Debug, clap::Args)]
@@ -255,6 +267,9 @@ pub(crate) struct Verify {
     /// What you know a seat mixed into the dice
     #[arg(long, value_name = "SEAT=TEXT", value_parser = pair)]
     pub(crate) entropy: Vec<(String, String)>,
+    /// The seal that you noted when the match ended
+    #[arg(long, value_name = "HEX")]
+    pub(crate) seal: Option<String>,
     /// For programs
     #[arg(long)]
     pub(crate) json: bool,
@@ -368,6 +383,9 @@ pub(crate) struct Conform {
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 #[derive(Debug, clap::Args)]
@@ -382,6 +400,9 @@ pub(crate) struct Perturb {
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {

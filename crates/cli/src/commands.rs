@@ -2,6 +2,7 @@
 
 pub(crate) mod bench;
 pub(crate) mod case;
+pub(crate) mod commit;
 pub(crate) mod data;
 pub(crate) mod examine;
 pub(crate) mod games;

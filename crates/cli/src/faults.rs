@@ -35,6 +35,24 @@ pub(crate) fn record(path: &Path, error: &RecordError) -> Failure {
     }
 }
 
+/// A file that is no seed file.
+pub(crate) fn foreign_seed(path: &Path) -> Failure {
+    Failure::new(msg!("cli-seed-file-foreign", file = path.display().to_string()))
+        .help(msg!("cli-seed-file-help"))
+}
+
+/// A seed file of a later program.
+pub(crate) fn newer_seed(path: &Path) -> Failure {
+    Failure::new(msg!("cli-seed-file-newer", file = path.display().to_string()))
+        .help(msg!("cli-record-newer-help"))
+}
+
+/// A seed file without a seed that could be read.
+pub(crate) fn damaged_seed(path: &Path) -> Failure {
+    Failure::new(msg!("cli-seed-file-damaged", file = path.display().to_string()))
+        .help(msg!("cli-seed-file-damaged-help"))
+}
+
 /// A match of a game that is not on offer here.
 pub(crate) fn unknown_game(path: &Path, game: &str) -> Failure {
     let file = path.display().to_string();
@@ -68,6 +86,7 @@ pub(crate) fn replay(path: &Path, fault: &ReplayFault) -> Failure {
     let help = match &fault.why {
         ReplayError::OtherRules { .. } => msg!("cli-replay-rules-help"),
         ReplayError::OtherData { .. } => msg!("cli-replay-data-help"),
+        ReplayError::SeedMissing => msg!("cli-replay-seed-missing-help"),
         ReplayError::OtherGame(_)
         | ReplayError::Setup(_)
         | ReplayError::Dice(_)
@@ -80,7 +99,12 @@ pub(crate) fn replay(path: &Path, fault: &ReplayFault) -> Failure {
         | ReplayError::Ending(_) => msg!("cli-replay-help"),
     };
     let (place, why) = (place_said(fault.place), why_said(&fault.why));
-    Failure::new(msg!("cli-replay-differs", file = file, place = place, why = why)).help(help)
+    let said = if fault.seal_broken && fault.why != ReplayError::Seal {
+        msg!("cli-replay-differs-unsealed", file = file, place = place, why = why)
+    } else {
+        msg!("cli-replay-differs", file = file, place = place, why = why)
+    };
+    Failure::new(said).help(help)
 }
 
 /// A part of a record in words.
@@ -115,6 +139,7 @@ fn why_said(why: &ReplayError) -> Said {
         ReplayError::Faces { recorded, committed } => {
             msg!("cli-replay-faces", recorded = text(recorded), committed = text(committed))
         }
+        ReplayError::SeedMissing => msg!("cli-replay-seed-missing"),
         ReplayError::Seal => msg!("cli-replay-seal"),
         ReplayError::Ending(what) => msg!("cli-replay-ending", what = text(what)),
     }

@@ -59,12 +59,14 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
     use commands::{
-        bench, case, data, examine, games, map, match_file, new, perft, replay, rules, verify,
+        bench, case, commit, data, examine, games, map, match_file, new, perft, replay, rules,
+        verify,
     };
     let Some(command) = command else { return play::run(desk, &args::Play::default()) };
     match command {
         Command::Play(args) => play::run(desk, &args),
         Command::Games(args) => games::run(desk, args.json),
+        Command::Commit(args) => commit::run(desk, &args),
         Command::New(args) => new::run(desk, &args),
         Command::Show(args) => match_file::show(desk, &args),
         Command::Legal(args) => match_file::legal(desk, &args),

@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
 use neretva_core::{Arbiter, Record};
-use neretva_protocol::DiceMode;
+use neretva_protocol::{DiceMode, Said};
 
 use crate::failure::Failure;
 use crate::faults;
@@ -26,6 +26,40 @@ pub(crate) struct SaveFile {
 pub(crate) enum Existing {
     Keep,
     Replace,
+}
+
+/// Who may read a new file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Readers {
+    /// Its owner alone: it holds the seed of the dice.
+    Owner,
+    /// Whomever the user's mask lets, as for any new file.
+    Usual,
+}
+
+/// What a file to be read should hold.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Content {
+    Match,
+    Seed,
+}
+
+impl Content {
+    /// The failure of a file that holds something else.
+    fn foreign(self, path: &Path) -> Failure {
+        match self {
+            Content::Match => faults::foreign(path),
+            Content::Seed => faults::foreign_seed(path),
+        }
+    }
+
+    /// Where such a file comes from.
+    fn source(self) -> Said {
+        match self {
+            Content::Match => msg!("cli-file-missing-help"),
+            Content::Seed => msg!("cli-seed-file-help"),
+        }
+    }
 }
 
 /// A match read from its file and replayed.
@@ -49,13 +83,13 @@ pub(crate) fn open(library: &Library, path: &Path) -> Result<Opened, Failure> {
 }
 
 impl Opened {
-    /// The match to play on with; a public copy without its seed can only be looked at.
+    /// The match to play on with; a copy without its seed can only be looked at.
     pub(crate) fn playable(self) -> Result<Opened, Failure> {
         let Record { header, tail, .. } = &self.record;
         if header.dice.mode == DiceMode::Fair && tail.seed.is_none() {
             let path = self.file.path.display().to_string();
-            return Err(Failure::new(msg!("cli-public-copy", file = path))
-                .help(msg!("cli-public-copy-help")));
+            return Err(Failure::new(msg!("cli-seedless-copy", file = path))
+                .help(msg!("cli-seedless-copy-help")));
         }
         Ok(self)
     }
@@ -63,16 +97,7 @@ impl Opened {
 
 impl SaveFile {
     pub(crate) fn read(path: &Path) -> Result<SaveFile, Failure> {
-        let about = fs::metadata(path).map_err(|error| unread(path, &error))?;
-        if about.is_dir() {
-            return Err(Failure::new(msg!("cli-file-folder", file = path.display().to_string()))
-                .help(msg!("cli-file-missing-help")));
-        }
-        if !about.is_file() || about.len() > MOST_BYTES {
-            return Err(faults::foreign(path));
-        }
-        let bytes = fs::read(path).map_err(|error| unread(path, &error))?;
-        Ok(SaveFile { path: path.to_owned(), bytes })
+        Ok(SaveFile { path: path.to_owned(), bytes: read_whole(path, Content::Match)? })
     }
 
     /// The match in it.
@@ -90,7 +115,7 @@ impl SaveFile {
         existing: Existing,
     ) -> Result<SaveFile, Failure> {
         let file = SaveFile { path: path.to_owned(), bytes: record.encode().into_bytes() };
-        write_whole(path, &file.bytes, existing)?;
+        write_whole(path, &file.bytes, existing, Readers::Owner)?;
         Ok(file)
     }
 
@@ -103,7 +128,7 @@ impl SaveFile {
                 .help(msg!("cli-file-changed-help")));
         }
         let bytes = record.encode().into_bytes();
-        write_whole(&self.path, &bytes, Existing::Replace)?;
+        write_whole(&self.path, &bytes, Existing::Replace, Readers::Owner)?;
         self.bytes = bytes;
         Ok(())
     }
@@ -113,22 +138,41 @@ impl SaveFile {
     }
 }
 
-/// Writes beside the file, syncs and renames, so that nobody ever sees half of it.
-pub(crate) fn write_whole(path: &Path, bytes: &[u8], existing: Existing) -> Result<(), Failure> {
+/// The bytes of a file, unless it is none or larger than any of ours.
+pub(crate) fn read_whole(path: &Path, content: Content) -> Result<Vec<u8>, Failure> {
+    let about = fs::metadata(path).map_err(|error| unread(path, &error, content))?;
+    if about.is_dir() {
+        return Err(Failure::new(msg!("cli-file-folder", file = path.display().to_string()))
+            .help(content.source()));
+    }
+    if !about.is_file() || about.len() > MOST_BYTES {
+        return Err(content.foreign(path));
+    }
+    fs::read(path).map_err(|error| unread(path, &error, content))
+}
+
+/// Writes beside the file, syncs and renames, so that nobody ever sees half of it. A file that is
+/// replaced keeps its permissions.
+pub(crate) fn write_whole(
+    path: &Path,
+    bytes: &[u8],
+    existing: Existing,
+    readers: Readers,
+) -> Result<(), Failure> {
     if path.is_dir() {
         return Err(Failure::new(msg!("cli-file-folder", file = path.display().to_string()))
             .help(msg!("cli-file-unwritten-help")));
     }
     // A link stays a link: what it points to is replaced.
     let target = fs::canonicalize(path).unwrap_or_else(|_| path.to_owned());
-    write_beside(&target, bytes, existing).map_err(|error| unwritten(path, &error))
+    write_beside(&target, bytes, existing, readers).map_err(|error| unwritten(path, &error))
 }
 
 /// Why a file cannot be read, and what to do about it.
-fn unread(path: &Path, error: &io::Error) -> Failure {
+fn unread(path: &Path, error: &io::Error, content: Content) -> Failure {
     let (file, kind) = (path.display().to_string(), error.kind());
     if kind == io::ErrorKind::NotFound {
-        Failure::new(msg!("cli-file-missing", file = file)).help(msg!("cli-file-missing-help"))
+        Failure::new(msg!("cli-file-missing", file = file)).help(content.source())
     } else if kind == io::ErrorKind::PermissionDenied {
         Failure::new(msg!("cli-file-denied", file = file)).help(msg!("cli-file-denied-help"))
     } else {
@@ -149,7 +193,7 @@ fn unwritten(path: &Path, error: &io::Error) -> Failure {
     }
 }
 
-fn write_beside(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()> {
+fn write_beside(path: &Path, bytes: &[u8], existing: Existing, readers: Readers) -> io::Result<()> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let folder = folder.unwrap_or(Path::new("."));
     let mut builder = tempfile::Builder::new();
@@ -157,9 +201,15 @@ fn write_beside(path: &Path, bytes: &[u8], existing: Existing) -> io::Result<()>
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // What the user's mask leaves of it, as for any new file.
-        builder.permissions(fs::Permissions::from_mode(0o666));
+        // From its first byte on; the user's mask takes more away.
+        let mode = match readers {
+            Readers::Owner => 0o600,
+            Readers::Usual => 0o666,
+        };
+        builder.permissions(fs::Permissions::from_mode(mode));
     }
+    #[cfg(not(unix))]
+    let _ = readers;
     let mut file = builder.tempfile_in(folder)?;
     file.write_all(bytes)?;
     match existing {

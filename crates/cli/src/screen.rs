@@ -3,7 +3,7 @@
 mod odds;
 mod options;
 
-use neretva_core::{Arbiter, Viewer};
+use neretva_core::{Arbiter, Record, Viewer};
 use neretva_draw::{TextOptions, text_board};
 use neretva_ledger::{Clause, Rule};
 use neretva_protocol::{LogLine, Observation, Said, Status, TableView};
@@ -144,6 +144,15 @@ pub(crate) fn clause(voice: &Voice, clause: &Clause, detail: Detail, width: usiz
 /// One line of a table of contents.
 pub(crate) fn contents_line(voice: &Voice, clause: &Clause, id_width: usize) -> String {
     format!("  {}  {}", padded(clause.id, id_width), clause.title.get(voice.ledger_lang()))
+}
+
+/// The seal of a match that is over, with the advice to note it.
+pub(crate) fn seal(voice: &Voice, record: &Record) -> Vec<String> {
+    if record.tail.end.is_none() {
+        return Vec::new();
+    }
+    let seal = msg!("cli-seal", seal = record.tail.seal.as_str());
+    vec![voice.say(&seal), voice.say(&msg!("cli-seal-note"))]
 }
 
 /// Where a match stands, in one line: for the answers of `act` and its like.

@@ -69,18 +69,18 @@ fn what_is_no_match_is_left_alone() {
 }
 
 #[test]
-fn a_public_copy_cannot_be_played_on() {
+fn a_copy_without_its_seed_cannot_be_played_on() {
     let place = Place::new();
     place.ok(&["new", "skirmish", "--seed", "1", "-o", "m"]);
     let offer = neretva_registry::game("skirmish").unwrap();
     let text = String::from_utf8(place.read("m")).unwrap();
     let record = neretva_core::Record::decode(&text).unwrap().without_seed();
     assert_eq!(record.header.game, offer.about.id);
-    place.write("public", record.encode());
-    let told = place.ok(&["verify", "public"]);
+    place.write("seedless", record.encode());
+    let told = place.ok(&["verify", "seedless"]);
     assert!(told.contains("when the seed is revealed"), "{told}");
-    let told = place.fails(1, &["act", "public", "end"]);
-    assert!(told.contains("public copy"), "{told}");
+    let told = place.fails(1, &["act", "seedless", "end"]);
+    assert!(told.contains("copy without its seed"), "{told}");
 }
 
 #[test]

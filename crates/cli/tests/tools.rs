@@ -144,6 +144,27 @@ fn speed_is_told_by_these_names() {
 }
 
 #[test]
+fn games_are_examined() {
+    let place = Place::new();
+    let out = place.ok(&["conform", "skirmish", "--games", "2"]);
+    assert!(out.contains("2 games") && out.contains("everything holds"), "{out}");
+    let report = place.json(&["conform", "skirmish", "--games", "2", "--seed", "7", "--json"]);
+    assert_eq!(report["games"], 2);
+    assert!(report["inputs"].as_u64().unwrap() > 20, "{report}");
+    assert_eq!((&report["findings"], &report["clean"]), (&serde_json::json!([]), &true.into()));
+
+    let out = place.ok(&["perturb", "skirmish", "--count", "2000"]);
+    assert!(out.starts_with("submitted        2000\n"), "{out}");
+    let seen = place.json(&["perturb", "skirmish", "--count", "2000", "--json"]);
+    let number = |name: &str| seen[name].as_u64().unwrap();
+    assert_eq!(number("submitted"), 2000);
+    assert_eq!(number("refused") + number("legal_by_chance"), 2000);
+    assert!(number("refused") > 1000, "{seen}");
+    place.fails(1, &["conform", "chess", "--json"]);
+    place.fails(1, &["perturb", "skirmish", "--scenario", "none"]);
+}
+
+#[test]
 fn a_reader_that_leaves_is_no_error() {
     let place = Place::new();
     // Longer than any pipe holds, so that the writer notices.

@@ -20,9 +20,11 @@ cli-option-switch = on or off
 cli-option-number = a whole number from { $min } to { $max }
 cli-option-pick = one of: { $names }
 cli-typed-with-seed = typed dice have neither seed nor entropy
-cli-typed-with-seed-help = leave --seed and --entropy away, or take fair dice
+cli-typed-with-seed-help = leave --seed, --seed-file and --entropy away, or take fair dice
 cli-no-entropy = the system gives no random numbers: { $error }
 cli-no-entropy-help = give the dice a number with --seed N
+cli-seat-words-missing = { $seat } has given no words for the dice
+cli-seat-words-missing-help = give them with --entropy { $seat }=WORDS: a seed that was committed to needs the words of every seat
 
 ## Files
 
@@ -40,8 +42,14 @@ cli-file-unwritten = { $file } cannot be written: { $error }
 cli-file-unwritten-help = choose a file in a folder that exists and that you may write to
 cli-disk-full = { $file } cannot be written: the disk is full; nothing was changed
 cli-disk-full-help = make room, then do it again
-cli-public-copy = { $file } is a public copy without its seed: it can be looked at, but not played on
-cli-public-copy-help = play on with the original file
+cli-seedless-copy = { $file } is a copy without its seed: it can be looked at, but not played on
+cli-seedless-copy-help = play on with the original file
+cli-seed-file-help = give the file that neretva commit has written; make one with: neretva commit -o FILE
+cli-seed-file-foreign = { $file } is not a seed file of Neretva
+cli-seed-file-newer = { $file } was written by a newer Neretva
+cli-seed-file-damaged = { $file } is a damaged seed file: no seed of 64 hex digits can be read from it
+cli-seed-file-damaged-help = restore it from a copy, or commit to a new seed and publish that commitment; the file was left as it is
+cli-seed-file-exists-help = choose another name: a seed that was committed to is never replaced
 cli-record-foreign = { $file } is not a match file of Neretva: its first line is not a header
 cli-record-foreign-help = give a file that neretva new or save has written; this one was left as it is
 cli-record-newer = { $file } was written by a newer Neretva: its header says format { $format }
@@ -54,7 +62,9 @@ cli-place-header = the header
 cli-place-input = input { $n }
 cli-place-tail = the tail
 cli-replay-differs = { $file } does not hold, in { $place }: { $why }
-cli-replay-help = the file was changed after it was written: do not trust it; it was left as it is
+# The seal shows that it was changed, whatever else is wrong.
+cli-replay-differs-unsealed = { cli-replay-differs }; the seal is broken too: the file was changed after it was written
+cli-replay-help = do not trust it; the file was left as it is
 cli-replay-rules-help = use the Neretva that it was played with
 cli-replay-data-help = give the folder of figures that it was played with: --data DIR
 cli-replay-game = the match is of { $game }
@@ -67,6 +77,8 @@ cli-replay-hash = the position is another one (recorded { $recorded }, recompute
 cli-replay-act = "{ $act }" is not possible here: { $why }
 cli-replay-roll = recorded { $recorded }, but the rules ask for { $expected }
 cli-replay-faces = recorded faces { $recorded }, the committed dice show { $committed }
+cli-replay-seed-missing = the match is over, but the seed of its dice is missing: no roll can be checked
+cli-replay-seed-missing-help = ask the host for the file with its seed; do not trust this one
 cli-replay-seal = the seal does not fit: header or ending was changed after it was written
 cli-replay-ending = { $what }
 
@@ -105,6 +117,8 @@ cli-arbiter = the arbiter, who sees all
 cli-decides = { $seat }: { $ask }
 cli-awaits-roll = Roll { $dice }: { $purpose }
 cli-over = The game is over. { $result }
+cli-seal = Seal of the record: { $seal }
+cli-seal-note = Both players should note it: a file that is cut or given another ending has another seal.
 cli-in-hex = in { $hex }
 cli-odds = The attack as it stands:
 cli-odds-attack = attack
@@ -123,9 +137,19 @@ cli-games-next = Play with: neretva play GAME
 
 ## New matches
 
+cli-commit-written = The seed of the dice is in { $file }: keep it private, and use it for one match only.
+cli-commit-no-entropy-help = make the commitment on another machine
+cli-commit-next =
+    1. Publish the commitment together with the words of your own seat.
+    2. Only then the other seat sends its words.
+    3. Start the match: neretva new GAME --seed-file { $file } --entropy SEAT=WORDS --entropy SEAT=WORDS -o MATCH
+
 cli-new-written = { $game }: { $file } is written.
 cli-new-commitment = Commitment to the dice: { $commitment }
-cli-new-commitment-note = The file holds the seed of the dice: keep it private. Note the commitment down; when the match is over, verify with --commitment shows that no roll was changed.
+cli-new-published = It must be the commitment that was published before the other seat gave its words.
+cli-new-one-step = Whoever starts a match in one step could have tried several and kept one: play so with a host you trust, or begin with: neretva commit -o FILE
+cli-new-numbered = The dice of a number are no secret: anyone can roll them beforehand.
+cli-new-commitment-note = The file holds the seed of the dice: keep it private. Note the commitment down; when the match is over, verify with --commitment shows that every roll is that of the committed dice.
 cli-new-typed = You roll the dice: type them in with: neretva act { $file } roll 4
 cli-new-next = Next: neretva show { $file }, or neretva play { $file }
 
@@ -161,6 +185,11 @@ cli-verify-noted-help = this is not the match that was agreed on, or your note i
 cli-verify-played = Played to the end.
 cli-verify-resigned = Ended by resignation: { $seat }.
 cli-verify-running = The match is not over yet.
+cli-verify-seal-ok = The seal is the one you noted: { $seal }
+cli-verify-seal-compare = Compare the seal with the one you noted when the match ended: { $seal }
+cli-verify-seal-running = Seal as the match stands: { $seal }
+cli-verify-seal = { $file } does not hold, in the tail: the seal is { $recorded }, you noted { $noted }
+cli-verify-seal-help = the file was cut or changed after the match ended, or your note is of another match
 
 ## Rules
 

@@ -20,9 +20,11 @@ cli-option-switch = on (sí) u off (no)
 cli-option-number = un número entero del { $min } al { $max }
 cli-option-pick = una de estas: { $names }
 cli-typed-with-seed = los dados tecleados no tienen semilla ni entropía
-cli-typed-with-seed-help = quita --seed y --entropy, o usa dados verificables (fair)
+cli-typed-with-seed-help = quita --seed, --seed-file y --entropy, o usa dados verificables (fair)
 cli-no-entropy = el sistema no da números aleatorios: { $error }
 cli-no-entropy-help = da un número a los dados con --seed N
+cli-seat-words-missing = { $seat } no ha dado palabras para los dados
+cli-seat-words-missing-help = dalas con --entropy { $seat }=PALABRAS: una semilla comprometida necesita las palabras de todos los bandos
 
 ## Archivos
 
@@ -40,8 +42,14 @@ cli-file-unwritten = no se puede escribir { $file }: { $error }
 cli-file-unwritten-help = elige un archivo en una carpeta que exista y en la que puedas escribir
 cli-disk-full = no se puede escribir { $file }: el disco está lleno; no ha cambiado nada
 cli-disk-full-help = haz sitio y repítelo
-cli-public-copy = { $file } es una copia pública sin semilla: se puede mirar, pero no seguir jugando
-cli-public-copy-help = sigue con el archivo original
+cli-seedless-copy = { $file } es una copia sin semilla: se puede mirar, pero no seguir jugando
+cli-seedless-copy-help = sigue con el archivo original
+cli-seed-file-help = da el archivo que escribió neretva commit; haz uno con: neretva commit -o ARCHIVO
+cli-seed-file-foreign = { $file } no es un archivo de semilla de Neretva
+cli-seed-file-newer = { $file } lo escribió un Neretva más nuevo
+cli-seed-file-damaged = { $file } es un archivo de semilla dañado: no se lee en él ninguna semilla de 64 cifras hexadecimales
+cli-seed-file-damaged-help = recupéralo de una copia, o comprométete con otra semilla y publica ese compromiso; el archivo se ha dejado como estaba
+cli-seed-file-exists-help = elige otro nombre: una semilla comprometida no se reemplaza nunca
 cli-record-foreign = { $file } no es un archivo de partida de Neretva: su primera línea no es una cabecera
 cli-record-foreign-help = da un archivo escrito por neretva new o guardar; este se ha dejado como estaba
 cli-record-newer = { $file } lo escribió un Neretva más nuevo: su cabecera dice formato { $format }
@@ -54,7 +62,9 @@ cli-place-header = la cabecera
 cli-place-input = la entrada { $n }
 cli-place-tail = el cierre
 cli-replay-differs = { $file } no se sostiene en { $place }: { $why }
-cli-replay-help = el archivo se cambió después de escribirse: no te fíes de él; se ha dejado como estaba
+# El sello muestra que se cambió, sea lo que sea lo demás que falla.
+cli-replay-differs-unsealed = { cli-replay-differs }; además, el sello está roto: el archivo se cambió después de escribirse
+cli-replay-help = no te fíes de él; el archivo se ha dejado como estaba
 cli-replay-rules-help = usa el Neretva con el que se jugó
 cli-replay-data-help = da la carpeta de datos con la que se jugó: --data CARPETA
 cli-replay-game = la partida es de { $game }
@@ -67,6 +77,8 @@ cli-replay-hash = la posición es otra (anotada { $recorded }, recalculada { $re
 cli-replay-act = «{ $act }» no es posible aquí: { $why }
 cli-replay-roll = se anotó { $recorded }, pero las reglas piden { $expected }
 cli-replay-faces = se anotaron las caras { $recorded }; los dados comprometidos muestran { $committed }
+cli-replay-seed-missing = la partida ha terminado, pero falta la semilla de sus dados: no se puede comprobar ninguna tirada
+cli-replay-seed-missing-help = pide a quien la alojó el archivo con su semilla; no te fíes de este
 cli-replay-seal = el sello no encaja: la cabecera o el final se cambió después de escribirse
 cli-replay-ending = { $what }
 
@@ -105,6 +117,8 @@ cli-arbiter = árbitro, que lo ve todo
 cli-decides = { $seat }: { $ask }
 cli-awaits-roll = Tirada de { $dice }: { $purpose }
 cli-over = La partida ha terminado. { $result }
+cli-seal = Sello del acta: { $seal }
+cli-seal-note = Que lo anoten ambos jugadores: un archivo cortado o con otro final tiene otro sello.
 cli-in-hex = en { $hex }
 cli-odds = El ataque tal como está:
 cli-odds-attack = ataque
@@ -123,9 +137,19 @@ cli-games-next = Juega con: neretva play JUEGO
 
 ## Partidas nuevas
 
+cli-commit-written = La semilla de los dados está en { $file }: no la enseñes, y úsala para una sola partida.
+cli-commit-no-entropy-help = haz el compromiso en otra máquina
+cli-commit-next =
+    1. Publica el compromiso junto con las palabras de tu propio bando.
+    2. Solo entonces el otro bando envía las suyas.
+    3. Empieza la partida: neretva new JUEGO --seed-file { $file } --entropy BANDO=PALABRAS --entropy BANDO=PALABRAS -o PARTIDA
+
 cli-new-written = { $game }: escrito { $file }.
 cli-new-commitment = Compromiso de los dados: { $commitment }
-cli-new-commitment-note = El archivo contiene la semilla de los dados: no lo enseñes. Anota el compromiso; al acabar la partida, verify con --commitment muestra que no se cambió ninguna tirada.
+cli-new-published = Debe ser el compromiso que se publicó antes de que el otro bando diera sus palabras.
+cli-new-one-step = Quien empieza una partida de una vez pudo probar varias y quedarse con una: juega así con alguien de confianza, o empieza con: neretva commit -o ARCHIVO
+cli-new-numbered = Los dados de un número no son secretos: cualquiera puede tirarlos de antemano.
+cli-new-commitment-note = El archivo contiene la semilla de los dados: no lo enseñes. Anota el compromiso; al acabar la partida, verify con --commitment muestra que todas las tiradas son las de los dados comprometidos.
 cli-new-typed = Los dados los tiras tú: tecléalos con: neretva act { $file } roll 4
 cli-new-next = Después: neretva show { $file }, o neretva play { $file }
 
@@ -161,6 +185,11 @@ cli-verify-noted-help = esta no es la partida acordada, o tu nota es de otra
 cli-verify-played = Jugada hasta el final.
 cli-verify-resigned = Terminada por abandono: { $seat }.
 cli-verify-running = La partida aún no ha terminado.
+cli-verify-seal-ok = El sello es el que anotaste: { $seal }
+cli-verify-seal-compare = Compara el sello con el que anotaste al acabar la partida: { $seal }
+cli-verify-seal-running = Sello de la partida tal como está: { $seal }
+cli-verify-seal = { $file } no se sostiene en el cierre: el sello es { $recorded } y anotaste { $noted }
+cli-verify-seal-help = el archivo se cortó o cambió después de acabar la partida, o tu nota es de otra
 
 ## Reglas
 

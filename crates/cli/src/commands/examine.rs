@@ -1,5 +1,7 @@
 //! `neretva conform` and `neretva perturb`: long runs of the conformance kit.
 
+use serde_json::{Value, json};
+
 use crate::args::{Conform, Perturb};
 use crate::commands::new;
 use crate::desk::Desk;
@@ -12,7 +14,20 @@ pub(crate) fn conform(desk: &mut Desk, args: &Conform) -> Result<(), Failure> {
     let report = desk
         .library
         .with_figures(offer, |source| offer.conform(source, &setup, args.seed, args.games))?;
-    desk.lines(&[report.to_string()])?;
+    if args.json {
+        let findings = report.findings.iter().map(|found| {
+            let (check, what) = (found.check.name(), &found.what);
+            json!({"check": check, "seed": found.seed, "step": found.step, "what": what})
+        });
+        desk.out.json(&json!({
+            "games": report.stats.games,
+            "inputs": report.stats.inputs,
+            "findings": findings.collect::<Value>(),
+            "clean": report.is_clean(),
+        }))?;
+    } else {
+        desk.out.line(report.to_string())?;
+    }
     if report.is_clean() {
         return Ok(());
     }
@@ -25,13 +40,18 @@ pub(crate) fn perturb(desk: &mut Desk, args: &Perturb) -> Result<(), Failure> {
     let setup = new::setup(offer.about, &args.setup)?;
     let seen = desk
         .library
-        .with_figures(offer, |source| offer.perturb(source, &setup, args.seed, args.count))?;
-    match seen {
-        Ok(seen) => desk.lines(&[
-            format!("submitted        {}", seen.submitted),
-            format!("refused          {}", seen.refused),
-            format!("legal by chance  {}", seen.legal_by_chance),
-        ]),
-        Err(finding) => Err(Failure::new(finding.to_string())),
+        .with_figures(offer, |source| offer.perturb(source, &setup, args.seed, args.count))?
+        .map_err(|finding| Failure::new(finding.to_string()))?;
+    if args.json {
+        return desk.out.json(&json!({
+            "submitted": seen.submitted,
+            "refused": seen.refused,
+            "legal_by_chance": seen.legal_by_chance,
+        }));
     }
+    desk.lines(&[
+        format!("submitted        {}", seen.submitted),
+        format!("refused          {}", seen.refused),
+        format!("legal by chance  {}", seen.legal_by_chance),
+    ])
 }

@@ -8,7 +8,7 @@ use neretva_draw::{SvgOptions, map_svg};
 use crate::args::Map;
 use crate::desk::Desk;
 use crate::failure::Failure;
-use crate::save::{Existing, write_whole};
+use crate::save::{Existing, Readers, write_whole};
 use crate::{position, seats};
 
 pub(crate) fn run(desk: &mut Desk, args: &Map) -> Result<(), Failure> {
@@ -38,6 +38,6 @@ pub(crate) fn run(desk: &mut Desk, args: &Map) -> Result<(), Failure> {
     if args.output == Path::new("-") {
         return desk.out.line(svg.trim_end());
     }
-    write_whole(&args.output, svg.as_bytes(), Existing::Replace)?;
+    write_whole(&args.output, svg.as_bytes(), Existing::Replace, Readers::Usual)?;
     desk.tell(&msg!("cli-map-written", file = args.output.display().to_string()))
 }

@@ -2,7 +2,7 @@
 
 use std::path::Path;
 
-use neretva_core::{Arbiter, Seat, Viewer};
+use neretva_core::{Arbiter, Record, Seat, Viewer};
 use neretva_protocol::{Said, VERSION};
 use serde_json::{Value, json};
 
@@ -110,15 +110,17 @@ pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
         told.extend(screen::log(&desk.voice, &table.log(viewer, since)));
     }
+    let record = table.record();
     if played > 0 {
-        file.replace(&table.record())?;
+        file.replace(&record)?;
     }
     // Told only once it is kept.
     desk.lines(&told)?;
-    if let Some((what, why)) = refused {
-        return Err(refusal(&args.file, played, &what, why));
+    let Some((what, why)) = refused else { return standing(desk, &*table, &record) };
+    if played > 0 {
+        desk.lines(&screen::seal(&desk.voice, &record))?;
     }
-    standing(desk, &*table)
+    Err(refusal(&args.file, played, &what, why))
 }
 
 /// Plays an order; without a seat the table itself refuses.
@@ -147,8 +149,7 @@ pub(crate) fn undo(desk: &mut Desk, args: &Undo) -> Result<(), Failure> {
     let Opened { mut file, mut table, .. } = save::open(&desk.library, &args.file)?.playable()?;
     let given = args.seat.as_deref().map(|name| seats::seat(table.about(), name)).transpose()?;
     let seat = acting(&*table, given).unwrap_or(Seat(0));
-    let mut undone = 0;
-    let mut refused = None;
+    let (mut undone, mut refused) = (0, None);
     while undone < args.number {
         if let Err(refusal) = table.undo(seat) {
             refused = Some(refusal);
@@ -156,15 +157,16 @@ pub(crate) fn undo(desk: &mut Desk, args: &Undo) -> Result<(), Failure> {
         }
         undone += 1;
     }
+    let record = table.record();
     if undone > 0 {
-        file.replace(&table.record())?;
+        file.replace(&record)?;
         desk.tell(&msg!("cli-undone", n = i64::from(undone)))?;
     }
     if let Some(refusal) = refused {
         let why = faults::refusal(&desk.voice, table.about().id, &refusal);
         return Err(Failure::refused(why).help(msg!("cli-undo-help", n = i64::from(undone))));
     }
-    standing(desk, &*table)
+    standing(desk, &*table, &record)
 }
 
 pub(crate) fn resign(desk: &mut Desk, args: &Resign) -> Result<(), Failure> {
@@ -173,11 +175,14 @@ pub(crate) fn resign(desk: &mut Desk, args: &Resign) -> Result<(), Failure> {
     table.resign(seat).map_err(|refusal| {
         Failure::refused(faults::refusal(&desk.voice, table.about().id, &refusal))
     })?;
-    file.replace(&table.record())?;
-    standing(desk, &*table)
+    let record = table.record();
+    file.replace(&record)?;
+    standing(desk, &*table, &record)
 }
 
-fn standing(desk: &mut Desk, table: &dyn Arbiter) -> Result<(), Failure> {
+/// Where the match stands now; once it is over, its seal too.
+fn standing(desk: &mut Desk, table: &dyn Arbiter, record: &Record) -> Result<(), Failure> {
     let viewer = seats::viewer(table, None)?;
-    desk.out.line(screen::standing(&desk.voice, table, viewer))
+    desk.out.line(screen::standing(&desk.voice, table, viewer))?;
+    desk.lines(&screen::seal(&desk.voice, record))
 }

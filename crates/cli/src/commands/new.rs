@@ -1,8 +1,11 @@
 //! `neretva new`, and the dice of a new match.
 
-use neretva_core::{About, Dice, FairDice, Seed, Setup};
-use neretva_protocol::DiceMode;
+use std::path::Path;
 
+use neretva_core::{About, Dice, FairDice, Seed, Setup};
+use neretva_protocol::{DiceMode, Said};
+
+use super::commit::read_seed;
 use crate::args::{DiceArgs, DiceKind, New, SetupArgs};
 use crate::desk::Desk;
 use crate::failure::Failure;
@@ -22,6 +25,7 @@ pub(crate) fn run(desk: &mut Desk, args: &New) -> Result<(), Failure> {
     match (record.header.dice.mode, &record.header.dice.commitment) {
         (DiceMode::Fair, Some(commitment)) => {
             desk.tell(&msg!("cli-new-commitment", commitment = commitment.as_str()))?;
+            desk.tell(&Origin::of(&args.dice).said())?;
             desk.tell(&msg!("cli-new-commitment-note"))?;
         }
         _ => desk.tell(&msg!("cli-new-typed", file = file.as_str()))?,
@@ -42,26 +46,66 @@ pub(crate) fn setup(about: &'static About, args: &SetupArgs) -> Result<Setup, Fa
 /// Dice of a new match; what nobody gives comes from the operating system.
 pub(crate) fn dice(about: &'static About, args: &DiceArgs) -> Result<Dice, Failure> {
     match args.kind {
-        DiceKind::Typed if args.seed.is_some() || !args.entropy.is_empty() => {
-            Err(Failure::new(msg!("cli-typed-with-seed")).help(msg!("cli-typed-with-seed-help")))
+        DiceKind::Typed => {
+            if args.seed.is_some() || args.seed_file.is_some() || !args.entropy.is_empty() {
+                return Err(Failure::new(msg!("cli-typed-with-seed"))
+                    .help(msg!("cli-typed-with-seed-help")));
+            }
+            Ok(Dice::Typed)
         }
-        DiceKind::Typed => Ok(Dice::Typed),
         DiceKind::Fair => {
             let mut given = vec![None; about.seats.len()];
             for (name, text) in &args.entropy {
                 given[seats::seat(about, name)?.index()] = Some(text.clone());
             }
-            let seed = match args.seed {
-                Some(n) => Seed::from_number(n),
-                None => Seed::new(random_bytes()?),
+            let origin = Origin::of(args);
+            let seed = match origin {
+                Origin::Number(n) => Seed::from_number(n),
+                Origin::File(path) => read_seed(path)?,
+                Origin::System => Seed::new(random_bytes()?),
             };
-            let entropy = given.into_iter().map(|given| match (given, args.seed) {
-                (Some(text), _) => Ok(text),
-                // A numbered match is the same every time, to the last byte.
-                (None, Some(_)) => Ok(String::new()),
-                (None, None) => Ok(hex(&random_bytes::<16>()?)),
+            let entropy = given.into_iter().zip(about.seats).map(|(given, seat)| {
+                match (given, origin) {
+                    (Some(text), _) => Ok(text),
+                    // A numbered match is the same every time, to the last byte.
+                    (None, Origin::Number(_)) => Ok(String::new()),
+                    // Words that the host makes up for a seat are words that he can choose.
+                    (None, Origin::File(_)) => Err(Failure::new(msg!(
+                        "cli-seat-words-missing",
+                        seat = seats::named(about, "seat", seat)
+                    ))
+                    .help(msg!("cli-seat-words-missing-help", seat = *seat))),
+                    (None, Origin::System) => Ok(hex(&random_bytes::<16>()?)),
+                }
             });
             Ok(Dice::Fair(FairDice::new(seed, entropy.collect::<Result<_, Failure>>()?)))
+        }
+    }
+}
+
+/// Where the seed of fair dice comes from.
+#[derive(Clone, Copy)]
+enum Origin<'a> {
+    Number(u64),
+    File(&'a Path),
+    System,
+}
+
+impl Origin<'_> {
+    fn of(args: &DiceArgs) -> Origin<'_> {
+        match (args.seed, &args.seed_file) {
+            (Some(n), _) => Origin::Number(n),
+            (None, Some(path)) => Origin::File(path),
+            (None, None) => Origin::System,
+        }
+    }
+
+    /// What the commitment is worth.
+    fn said(self) -> Said {
+        match self {
+            Origin::Number(_) => msg!("cli-new-numbered"),
+            Origin::File(_) => msg!("cli-new-published"),
+            Origin::System => msg!("cli-new-one-step"),
         }
     }
 }

@@ -31,7 +31,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Verify) -> Result<(), Failure> {
     tell(desk, args, &opened)
 }
 
-/// Compares the record with what a player noted at the start.
+/// Compares the record with what a player noted at the start and at the end.
 fn as_noted(args: &Verify, record: &Record) -> Result<(), Failure> {
     let file = args.file.display().to_string();
     let dice = &record.header.dice;
@@ -60,7 +60,15 @@ fn as_noted(args: &Verify, record: &Record) -> Result<(), Failure> {
             return Err(Failure::new(said).help(msg!("cli-verify-noted-help")));
         }
     }
-    Ok(())
+    let seal = &record.tail.seal;
+    match &args.seal {
+        Some(noted) if !seal.eq_ignore_ascii_case(noted.trim()) => {
+            let (recorded, noted) = (seal.as_str(), noted.as_str());
+            let said = msg!("cli-verify-seal", file = file, recorded = recorded, noted = noted);
+            Err(Failure::new(said).help(msg!("cli-verify-seal-help")))
+        }
+        Some(_) | None => Ok(()),
+    }
 }
 
 fn in_json(opened: &Opened) -> Value {
@@ -73,6 +81,7 @@ fn in_json(opened: &Opened) -> Value {
         "faces_recomputed": verified.faces_recomputed,
         "commitment": record.header.dice.commitment,
         "over": record.tail.end.is_some(),
+        "seal": record.tail.seal,
     })
 }
 
@@ -104,5 +113,12 @@ fn tell(desk: &mut Desk, args: &Verify, opened: &Opened) -> Result<(), Failure> 
         }
         None => msg!("cli-verify-running"),
     };
-    desk.tell(&end)
+    desk.tell(&end)?;
+    let seal = record.tail.seal.as_str();
+    let noted = match (&args.seal, &record.tail.end) {
+        (Some(_), _) => msg!("cli-verify-seal-ok", seal = seal),
+        (None, Some(_)) => msg!("cli-verify-seal-compare", seal = seal),
+        (None, None) => msg!("cli-verify-seal-running", seal = seal),
+    };
+    desk.tell(&noted)
 }

@@ -279,6 +279,8 @@ impl Session {
         let lines = screen::whole(&desk.voice, &*self.table, Viewer::Arbiter, self.ascii, width);
         desk.lines(&lines)?;
         self.keep(desk)?;
+        let seal = screen::seal(&desk.voice, &self.table.record());
+        desk.lines(&seal)?;
         match &self.file {
             Some(file) => {
                 desk.tell(&msg!("cli-play-verify", file = file.path().display().to_string()))

@@ -59,7 +59,8 @@ pub(crate) fn run(desk: &mut Desk, args: &Play) -> Result<(), Failure> {
 fn is_for_new_match(Play { save, setup, dice, .. }: &Play) -> bool {
     let set_up = setup.scenario.is_some() || !setup.options.is_empty();
     let typed = dice.kind == args::DiceKind::Typed;
-    save.is_some() || set_up || typed || dice.seed.is_some() || !dice.entropy.is_empty()
+    let seeded = dice.seed.is_some() || dice.seed_file.is_some() || !dice.entropy.is_empty();
+    save.is_some() || set_up || typed || seeded
 }
 
 /// A new match of the game that is wanted; `None` if the player left.

@@ -87,18 +87,19 @@ impl Place {
     }
 
     /// Writes a match of skirmish played to its end by the first legal action each time, except
-    /// that phases are ended half of the time.
-    pub(crate) fn finished(&self, name: &str) {
-        self.ok(&["new", "skirmish", "--seed", "5", "-o", name]);
+    /// that phases are ended half of the time; hands back what the last act told.
+    pub(crate) fn finished(&self, name: &str) -> String {
+        let mut told = self.ok(&["new", "skirmish", "--seed", "5", "-o", name]);
         for turn in 0.. {
             let legal = self.json(&["legal", name, "--json"]);
             let actions = legal["actions"].as_array().unwrap();
             if actions.is_empty() {
-                return;
+                return told;
             }
             let pick = &actions[(turn * 7) % actions.len()]["action"];
-            self.ok(&["act", name, pick.as_str().unwrap()]);
+            told = self.ok(&["act", name, pick.as_str().unwrap()]);
         }
+        told
     }
 }
 
