@@ -173,20 +173,23 @@ mod tests {
             let known = named(offer, "terrain");
             assert!(known.is_empty() || known == terrain, "{}: {terrain:?}", offer.about.id);
 
-            let dice = Dice::numbered(1, offer.about.seats.len());
-            let mut table = rulebook.start(Setup::default_of(offer.about), dice);
             let (states, marks) = (named(offer, "state"), named(offer, "mark"));
-            for turn in 0..300 {
-                for piece in table.observe(Viewer::Arbiter).view.pieces {
-                    let off = piece.hex.is_none() && !piece.state.contains(' ');
-                    let missing = off && !states.is_empty() && !states.contains(&piece.state);
-                    assert!(!missing, "{}: no name for {}", offer.about.id, piece.state);
-                    let nameless = |mark: &&String| !marks.is_empty() && !marks.contains(*mark);
-                    assert_eq!(piece.marks.iter().find(nameless), None, "{}", offer.about.id);
+            // The same acts meet other dice in each game.
+            for game in 1..=20 {
+                let dice = Dice::numbered(game, offer.about.seats.len());
+                let mut table = rulebook.start(Setup::default_of(offer.about), dice);
+                for turn in 0..300 {
+                    for piece in table.observe(Viewer::Arbiter).view.pieces {
+                        let off = piece.hex.is_none() && !piece.state.contains(' ');
+                        let missing = off && !states.is_empty() && !states.contains(&piece.state);
+                        assert!(!missing, "{}: no name for {}", offer.about.id, piece.state);
+                        let nameless = |mark: &&String| !marks.is_empty() && !marks.contains(*mark);
+                        assert_eq!(piece.marks.iter().find(nameless), None, "{}", offer.about.id);
+                    }
+                    let Some(seat) = table.deciding() else { break };
+                    let legal = table.legal();
+                    table.submit(seat, legal[turn * 7 % legal.len()]).expect("it is legal");
                 }
-                let Some(seat) = table.deciding() else { break };
-                let legal = table.legal();
-                table.submit(seat, legal[turn * 7 % legal.len()]).expect("it is legal");
             }
         }
     }
