@@ -1,11 +1,18 @@
-//! 9 Movement.
+//! 9 Movement: units or stacks move one after another, each once.
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, msg};
+mod reach;
+
+use arrayvec::ArrayVec;
+use neretva_core::{
+    Action, Actions, Audience, Entry, Faces, Log, Node, PieceId, Refusal, Seat, msg,
+};
+use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, not_now};
-use crate::load::Partizan;
-use crate::state::{AXIS, State, UnitSet};
+use crate::game::{Words, choice, not_now};
+use crate::load::{Nation, Partizan, Terrain};
+use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UNITS, UnitSet, mark, piece};
+use reach::Carriers;
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -16,38 +23,200 @@ pub enum MoveStep {
     Moving(UnitSet),
 }
 
+/// 9.5.3 Units move in the movement part of their own side only.
+fn moving_side(s: &State) -> Seat {
+    if s.phase() == Phase::PartisanMovement { PARTISAN } else { AXIS }
+}
+
 impl Partizan {
-    pub(crate) fn move_node(&self, _s: &State, _step: MoveStep) -> Node {
-        Node::Decision(AXIS)
+    pub(crate) fn enter_movement(&self, s: &mut State, _log: &mut impl Log) {
+        if self.unmoved(s).next().is_some() {
+            s.flow.push(Frame::Move(MoveStep::Pick));
+        }
     }
 
-    pub(crate) fn move_legal(&self, _s: &State, _step: MoveStep, _out: &mut Actions) {}
-
-    pub(crate) fn move_why_not(&self, _s: &State, _step: MoveStep, _a: Action) -> Option<Refusal> {
-        not_now()
+    pub(crate) fn move_node(&self, s: &State, _step: MoveStep) -> Node {
+        Node::Decision(moving_side(s))
     }
 
-    pub(crate) fn move_act(
-        &self,
-        _s: &mut State,
-        _step: MoveStep,
-        _a: Action,
-        _log: &mut impl Log,
-    ) {
+    pub(crate) fn move_legal(&self, s: &State, step: MoveStep, out: &mut Actions) {
+        match step {
+            MoveStep::Pick => out.extend(self.unmoved(s).map(|unit| Action::Piece(piece(unit)))),
+            MoveStep::Moving(group) => {
+                let joining = self.joining(s, group);
+                out.extend(joining.iter().map(|unit| Action::Piece(piece(unit))));
+                let hexes = self.move_reach(s, group);
+                out.extend(hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
+            }
+        }
+        // 9.1.4 MAY leave any unit where it is.
+        implements!("9.1.4");
+        out.push(choice::DONE);
     }
 
-    pub(crate) fn move_rolled(
-        &self,
-        _s: &mut State,
-        _step: MoveStep,
-        _f: Faces,
-        _log: &mut impl Log,
-    ) {
+    pub(crate) fn move_why_not(&self, s: &State, step: MoveStep, a: Action) -> Option<Refusal> {
+        match (step, a) {
+            (_, Action::Choice(_)) if a == choice::DONE => None,
+            (MoveStep::Pick, Action::Piece(id)) => self.check_mover(s, id),
+            (MoveStep::Moving(group), Action::Piece(id)) => {
+                self.check_mover(s, id).or_else(|| self.check_joining(s, group, id))
+            }
+            (MoveStep::Moving(group), Action::Hex(hex)) => self.check_move(s, group, hex),
+            (MoveStep::Pick, Action::Hex(_)) | (_, Action::Choice(_)) => not_now(),
+        }
     }
 
-    pub(crate) fn move_words(&self, _s: &State, _step: MoveStep) -> Words {
-        Words::new(cite!("5.0.2"), msg!("partizan-not-now"))
+    pub(crate) fn move_act(&self, s: &mut State, step: MoveStep, a: Action, log: &mut impl Log) {
+        match (step, a) {
+            (MoveStep::Pick, Action::Piece(id)) => {
+                let group = [id.index()].into_iter().collect();
+                s.set_frame(Frame::Move(MoveStep::Moving(group)));
+                return;
+            }
+            (MoveStep::Moving(mut group), Action::Piece(id)) => {
+                group.add(id.index());
+                s.set_frame(Frame::Move(MoveStep::Moving(group)));
+                return;
+            }
+            (MoveStep::Moving(group), Action::Hex(to)) => self.move_group(s, group, to, log),
+            (MoveStep::Moving(group), Action::Choice(_)) => stop(s, group),
+            (MoveStep::Pick, Action::Hex(_) | Action::Choice(_)) => return self.finish(s, log),
+        }
+        if self.unmoved(s).next().is_some() {
+            s.set_frame(Frame::Move(MoveStep::Pick));
+        } else {
+            self.finish(s, log);
+        }
     }
 
-    pub(crate) fn enter_movement(&self, _s: &mut State, _log: &mut impl Log) {}
+    /// Movement asks for no dice.
+    pub(crate) fn move_rolled(&self, _: &mut State, _: MoveStep, _: Faces, _: &mut impl Log) {}
+
+    pub(crate) fn move_words(&self, _s: &State, step: MoveStep) -> Words {
+        match step {
+            MoveStep::Pick => Words::new(cite!("9.1.2"), msg!("partizan-pick-mover")),
+            MoveStep::Moving(_) => Words::new(cite!("10.4.1"), msg!("partizan-move-where")),
+        }
+    }
+
+    /// Units of the moving side that may still move.
+    fn unmoved<'a>(&'a self, s: &'a State) -> impl Iterator<Item = usize> + 'a {
+        implements!("9.5.3", "9.1.7");
+        let on_map = self.on_map(s, moving_side(s)).map(|(unit, _)| unit);
+        on_map.filter(|unit| !s.has(*unit, mark::MOVED))
+    }
+
+    /// 10.4.1 Units of the same stack that may come along: in the order of ids, so that every group
+    /// is put together in one way only.
+    fn joining(&self, s: &State, group: UnitSet) -> UnitSet {
+        let last = group.iter().last().unwrap_or_default();
+        let Some(hex) = s.hex(last) else { return UnitSet::EMPTY };
+        let stack = self.units_in(s, hex).iter();
+        stack.filter(|unit| *unit > last && !s.has(*unit, mark::MOVED)).collect()
+    }
+
+    /// Why a unit may not move now. What it says of the enemy's units does not depend on them.
+    fn check_mover(&self, s: &State, id: PieceId) -> Option<Refusal> {
+        let unit = id.index();
+        if unit >= UNITS {
+            return not_now();
+        }
+        if self.side(unit) != moving_side(s) {
+            // 9.5.3 MAY NOT move in the enemy's phase.
+            return Some(Refusal::new(cite!("9.5.3"), msg!("partizan-not-your-unit")));
+        }
+        if s.hex(unit).is_none() {
+            let why = msg!("partizan-not-on-map", unit = id);
+            return Some(Refusal::new(cite!("9.1.2"), why));
+        }
+        // 9.1.5 MAY NOT move again once it has stopped.
+        s.has(unit, mark::MOVED)
+            .then(|| Refusal::new(cite!("9.1.5"), msg!("partizan-moved-already", unit = id)))
+    }
+
+    fn check_joining(&self, s: &State, group: UnitSet, id: PieceId) -> Option<Refusal> {
+        (!self.joining(s, group).has(id.index()))
+            .then(|| Refusal::new(cite!("10.4.1"), msg!("partizan-cannot-join", unit = id)))
+    }
+
+    /// Why a group may not end its movement in a hex.
+    fn check_move(&self, s: &State, group: UnitSet, to: HexId) -> Option<Refusal> {
+        if self.move_reach(s, group).has(to.index()) {
+            return None;
+        }
+        let first = group.iter().next()?;
+        if s.hex(first) == Some(to) {
+            return Some(Refusal::new(cite!("9.1.4"), msg!("partizan-there-already", hex = to)));
+        }
+        let enemy = moving_side(s).other();
+        if self.terrain(to) != Terrain::Sea && self.holder(s, to) == Some(enemy) {
+            return Some(Refusal::new(cite!("9.5.7"), msg!("partizan-enemy-there", hex = to)));
+        }
+        let closed = group.iter().find_map(|unit| self.check_area(s, unit, to));
+        let away = || group.iter().find(|unit| !self.move_ways(s, *unit).has(to.index()));
+        closed
+            .or_else(|| away().map(|unit| self.why_away(s, unit, to)))
+            .or_else(|| self.check_end_together(s, group, to))
+    }
+
+    /// Why a unit cannot come to a hex that is open to it.
+    fn why_away(&self, s: &State, unit: usize, to: HexId) -> Refusal {
+        let (id, points) = (piece(unit), self.allowance(s, unit));
+        let from = s.hex(unit).unwrap_or(to);
+        let beside = self.map.exits[from.index()].iter().find(|exit| exit.to == to);
+        if beside.is_some_and(|exit| exit.water) {
+            let why = msg!("partizan-water-between", from = from, hex = to);
+            return Refusal::new(cite!("9.1.2"), why);
+        }
+        let comes = |carriers| self.ways(s, unit, points, carriers).has(to.index());
+        let german = self.units[unit].nation == Nation::German;
+        if german && comes(Carriers::all_lines(self)) {
+            // 9.3.1 MAY NOT pass a rail hex where an enemy stands.
+            return Refusal::new(cite!("9.3.1"), msg!("partizan-line-cut", hex = to));
+        }
+        let start = [from.index()].into_iter().collect();
+        let lines = self.map.rail.without(self.held(s, self.side(unit).other()));
+        if !german && self.joined(start, lines).has(to.index()) {
+            // 3.0.5 MAY NOT ride, unless German.
+            return Refusal::new(cite!("3.0.5"), msg!("partizan-no-trains", unit = id));
+        }
+        if self.side(unit) == AXIS && comes(Carriers::all_ports(self)) {
+            return match s.surrendered {
+                // 9.4.1 MAY NOT sail after Italy has surrendered.
+                Some(_) => Refusal::new(cite!("9.4.1"), msg!("partizan-no-ships")),
+                // 9.4.2 MAY NOT sail to an occupied port, by the switch.
+                None => Refusal::new(cite!("9.4.2"), msg!("partizan-port-occupied", hex = to)),
+            };
+        }
+        let why = msg!("partizan-too-far", unit = id, hex = to, points = points);
+        Refusal::new(cite!("9.1.6"), why)
+    }
+
+    /// Puts a group into a hex, in the order of its stack.
+    fn move_group(&self, s: &mut State, group: UnitSet, to: HexId, log: &mut impl Log) {
+        // 10.4.2 MAY leave a unit on the way and move it on: the same as moving it by itself.
+        implements!("10.4.2", "3.0.1", "9.5.11");
+        let mut stack: ArrayVec<(u8, usize), UNITS> =
+            group.iter().map(|unit| (s.depth[unit], unit)).collect();
+        stack.sort_unstable();
+        for (_, unit) in stack {
+            let Some(from) = s.hex(unit) else { continue };
+            self.place(s, unit, to);
+            let rule = cite!("9.1.2");
+            let what = || msg!("partizan-moves", unit = piece(unit), from = from, to = to);
+            if self.is_partisan(unit) && !s.has(unit, mark::SEEN) {
+                log.note(|| Entry::new(rule, what()).to(Audience::Only(PARTISAN)));
+                let unknown = || msg!("partizan-moves-unknown", from = from, to = to);
+                log.note(|| Entry::new(rule, unknown()).to(Audience::Except(PARTISAN)));
+            } else {
+                log.note(|| Entry::new(rule, what()));
+            }
+        }
+        stop(s, group);
+    }
+}
+
+/// 9.1.5 MUST NOT move again this turn.
+fn stop(s: &mut State, group: UnitSet) {
+    group.iter().for_each(|unit| s.mark(unit, mark::MOVED));
 }

@@ -4,36 +4,33 @@ use neretva_core::{Refusal, Rule, msg};
 use neretva_hex::HexId;
 
 use crate::load::{Group, HexSet, Nation, Partizan, Region, RegionId, Settlement, Terrain};
-use crate::state::{State, UNITS, UnitSet, piece};
+use crate::state::{State, UnitSet, piece};
 
 impl Nation {
-    /// 10.2.1, 10.3.1, 10.3.2 The clause that keeps units of two nations of one side apart.
-    fn apart(self, other: Nation) -> Option<Rule> {
+    /// Nations that may stand together: 10.2.1 Germans, Croatians and Ustashi of the Axis, any other
+    /// of the Axis alone; 10.3.1 Partisans and the British; 10.3.2 the British and the other Allies.
+    const fn companions(self) -> &'static [Nation] {
         use Nation::{
             American, British, Bulgarian, Croatian, French, German, Hungarian, Italian, Partisan,
             Polish, Ustashi,
         };
-        implements!("10.3.2");
-        match (self, other) {
-            // 10.2.1 MAY mix Germans, Croatians and Ustashi; MAY NOT mix any others of the Axis.
-            (German | Croatian | Ustashi, German | Croatian | Ustashi) => None,
-            (
-                German | Croatian | Ustashi | Italian | Bulgarian | Hungarian,
-                German | Croatian | Ustashi | Italian | Bulgarian | Hungarian,
-            ) => (self != other).then_some(cite!("10.2.1")),
-            // 10.3.1 MAY mix Partisans with the British only.
-            (Partisan, American | French | Polish) | (American | French | Polish, Partisan) => {
-                Some(cite!("10.3.1"))
-            }
-            // 10.3.2 MAY mix the other Allies as they like.
-            (
-                Partisan | British | American | French | Polish,
-                Partisan | British | American | French | Polish,
-            ) => None,
-            // 10.1.9 MUST NOT share a hex with the enemy: not a matter of nations.
-            (German | Croatian | Ustashi | Italian | Bulgarian | Hungarian, _)
-            | (Partisan | British | American | French | Polish, _) => None,
+        match self {
+            German | Croatian | Ustashi => &[German, Croatian, Ustashi],
+            Italian => &[Italian],
+            Bulgarian => &[Bulgarian],
+            Hungarian => &[Hungarian],
+            Partisan => &[Partisan, British],
+            British => &[Partisan, British, American, French, Polish],
+            American | French | Polish => &[British, American, French, Polish],
         }
+    }
+
+    /// The clause that keeps units of two nations of one side apart.
+    fn apart(self, other: Nation) -> Option<Rule> {
+        implements!("10.3.2");
+        // 10.2.1, 10.3.1 MAY NOT mix otherwise.
+        let rule = if self.is_axis() { cite!("10.2.1") } else { cite!("10.3.1") };
+        (!self.companions().contains(&other)).then_some(rule)
     }
 }
 
@@ -137,28 +134,22 @@ impl Partizan {
     /// [`Partizan::check_end_together`] for the whole map at once.
     pub(crate) fn closed_to_end(&self, s: &State, group: UnitSet) -> HexSet {
         let Some(first) = group.iter().next() else { return HexSet::EMPTY };
-        let (side, nation) = (self.side(first), self.units[first].nation);
-        let mixed = group.iter().any(|unit| self.units[unit].nation != nation);
+        let axis = self.units[first].nation.is_axis();
         let moving = self.steps_of(s, group);
         let mut steps = [0u8; 64 * 13];
-        let mut closed = HexSet::EMPTY;
-        let mut shared = HexSet::EMPTY;
-        for other in 0..UNITS {
-            let Some(hex) = s.hex(other) else { continue };
-            let apart = |unit: usize| self.units[unit].nation.apart(self.units[other].nation);
-            if self.side(other) != side {
-                closed.add(hex.index());
-            } else if !group.has(other) {
-                let kept_apart = if mixed {
-                    group.iter().any(|unit| apart(unit).is_some())
+        let (mut closed, mut shared) = (HexSet::EMPTY, HexSet::EMPTY);
+        for nation in Nation::ALL {
+            let enemy = nation.is_axis() != axis;
+            let apart = |unit: usize| self.units[unit].nation.apart(nation).is_some();
+            let barred = enemy || group.iter().any(apart);
+            for unit in self.roster.of(nation).filter(|unit| !group.has(*unit)) {
+                let Some(hex) = s.hex(unit).map(HexId::index) else { continue };
+                if barred {
+                    closed.add(hex);
                 } else {
-                    apart(first).is_some()
-                };
-                if kept_apart {
-                    closed.add(hex.index());
+                    shared.add(hex);
+                    steps[hex] += self.steps(s, unit);
                 }
-                steps[hex.index()] += self.steps(s, other);
-                shared.add(hex.index());
             }
         }
         for hex in shared.iter() {

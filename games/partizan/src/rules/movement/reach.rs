@@ -1,0 +1,232 @@
+//! 9.1 to 9.4 How far a unit comes: on foot or by road, by train, by ship.
+
+use arrayvec::ArrayVec;
+use neretva_hex::HexId;
+
+use crate::load::{Exit, HexSet, Nation, Partizan, Settlement, Terrain};
+use crate::state::{AXIS, State, UnitSet};
+
+/// More movement points than any counter has; a larger allowance counts as this.
+const MOST_POINTS: usize = 23;
+const HEXES: usize = 64 * 13;
+
+/// What carries a unit besides its feet.
+#[derive(Clone, Copy)]
+pub(super) struct Carriers {
+    /// Rail hexes on which its trains run.
+    lines: HexSet,
+    /// Ports to which ships take it from any other port.
+    ports: HexSet,
+}
+
+impl Carriers {
+    const NONE: Carriers = Carriers { lines: HexSet::EMPTY, ports: HexSet::EMPTY };
+
+    /// Trains on every line, as if no enemy stood on any.
+    pub(super) fn all_lines(game: &Partizan) -> Carriers {
+        Carriers { lines: game.map.rail, ports: HexSet::EMPTY }
+    }
+
+    /// Ships to every port, as if they sailed and found it free.
+    pub(super) fn all_ports(game: &Partizan) -> Carriers {
+        Carriers { lines: HexSet::EMPTY, ports: game.map.ports }
+    }
+}
+
+impl Partizan {
+    /// Hexes where a unit may end a normal move, or a retreat, of so many points.
+    pub(crate) fn reach(&self, s: &State, unit: usize, allowance: u8) -> HexSet {
+        let ways = self.ways(s, unit, allowance, Carriers::NONE);
+        ways.without(self.closed_to_end(s, [unit].into_iter().collect()))
+    }
+
+    /// Hexes where a group of one stack may end its movement together, by whatever means.
+    pub(crate) fn move_reach(&self, s: &State, group: UnitSet) -> HexSet {
+        // 10.4.1 MAY go only as far as the slowest: where each of them can come.
+        implements!("10.4.1", "9.5.9");
+        let all = self.map.land.without(self.closed_to_end(s, group));
+        group.iter().fold(all, |left, unit| {
+            if left.is_empty() { left } else { left.and(self.move_ways(s, unit)) }
+        })
+    }
+
+    /// Where a unit can come this turn, whether or not it may stop there.
+    pub(super) fn move_ways(&self, s: &State, unit: usize) -> HexSet {
+        // 9.5.8 MAY NOT save points: every move has the allowance of its own turn, no more.
+        implements!("9.1.1", "9.5.8", "9.1.3");
+        self.ways(s, unit, self.allowance(s, unit), self.carriers(s, unit))
+    }
+
+    /// What carries a unit in this turn.
+    fn carriers(&self, s: &State, unit: usize) -> Carriers {
+        let mut carriers = Carriers::NONE;
+        if self.side(unit) != AXIS {
+            return carriers;
+        }
+        // 3.0.5, 9.3.1 MAY ride only as a German, on lines without an enemy.
+        if self.units[unit].nation == Nation::German {
+            carriers.lines = self.map.rail.without(self.held(s, AXIS.other()));
+        }
+        // 9.4.1 MAY sail, of the Axis only, until Italy surrenders.
+        if s.surrendered.is_none() {
+            carriers.ports = self.map.ports;
+            // 9.4.2 MUST, by the switch, find the port empty.
+            if s.switches.strict_ports {
+                carriers.ports = carriers.ports.without(self.held(s, AXIS));
+            }
+        }
+        carriers
+    }
+
+    /// Where a unit with these points and carriers can come, whether or not it may stop there.
+    pub(super) fn ways(&self, s: &State, unit: usize, allowance: u8, carriers: Carriers) -> HexSet {
+        let Some(from) = s.hex(unit) else { return HexSet::EMPTY };
+        // 9.5.7 MAY NOT enter enemy hexes; 9.5.1 and pays nothing for passing beside them.
+        implements!("9.5.7", "9.5.1", "9.4.4", "10.1.7");
+        let enemies = self.held(s, self.side(unit).other());
+        let open = self.open_area(s, unit).without(enemies);
+        let mut on_foot = Flood {
+            game: self,
+            column: self.column(unit),
+            sails: self.sails(s, unit),
+            allowance: usize::from(allowance).min(MOST_POINTS),
+            waiting: [HexSet::EMPTY; MOST_POINTS + 1],
+            left: open,
+        };
+        // A unit starts where it stands, even on ground that it could not enter now.
+        on_foot.left.add(from.index());
+        on_foot.waiting[0].add(from.index());
+        let mut reached = if carriers.lines.is_empty() {
+            on_foot.run()
+        } else {
+            on_foot.run_by_rail(carriers.lines)
+        };
+        // 9.4.1, 9.4.3 MAY sail from any port it is in or comes to, and MUST end its move there.
+        implements!("9.4.1", "9.4.2", "9.4.3", "3.0.7");
+        if !reached.and(self.map.ports).is_empty() {
+            reached = reached.or(carriers.ports.and(open));
+        }
+        reached = reached.or(on_foot.beside(from));
+        reached.remove(from.index());
+        reached
+    }
+
+    /// Those of the lines on which a train can come from any of these hexes.
+    pub(super) fn joined(&self, from: HexSet, lines: HexSet) -> HexSet {
+        let mut joined = from.and(lines);
+        let mut open: ArrayVec<u16, HEXES> = joined.iter().map(|hex| hex as u16).collect();
+        while let Some(hex) = open.pop() {
+            let exits = self.map.exits[usize::from(hex)].iter().filter(|exit| exit.rail);
+            for to in exits.map(|exit| exit.to.index()) {
+                if lines.has(to) && !joined.has(to) {
+                    joined.add(to);
+                    open.push(to as u16);
+                }
+            }
+        }
+        joined
+    }
+
+    /// Movement points to leave a hex by that exit.
+    fn entry_cost(&self, column: usize, exit: &Exit) -> usize {
+        implements!("9.1.8", "9.1.9", "9.1.12", "9.1.13", "2.1.1", "2.1.2");
+        // 9.1.10, 9.2.1, 9.2.2, 3.0.6 MUST pay 1 along a railway, whatever else is there.
+        implements!("9.1.10", "9.2.1", "9.2.2", "9.2.3", "3.0.6");
+        if exit.rail {
+            return 1;
+        }
+        let tables = &self.tables;
+        let ground = match self.terrain(exit.to) {
+            Terrain::Clear => tables.cost[0][column],
+            Terrain::Rough => tables.cost[1][column],
+            Terrain::Mountain => tables.cost[2][column],
+            Terrain::Sea => return MOST_POINTS + 1,
+        };
+        // 9.1.14, 9.1.15 MUST pay more for a town, a city, a river.
+        implements!("9.1.14", "9.1.15");
+        let place = match self.settlement(exit.to) {
+            Some(Settlement::Town) => tables.town_cost[column],
+            Some(Settlement::City) => tables.city_cost[column],
+            None => 0,
+        };
+        let river = if exit.river { tables.river_cost[column] } else { 0 };
+        usize::from(ground) + usize::from(place) + usize::from(river)
+    }
+}
+
+/// A walk in all directions at once: hexes wait at the points that were spent to enter them.
+struct Flood<'a> {
+    game: &'a Partizan,
+    column: usize,
+    sails: bool,
+    allowance: usize,
+    waiting: [HexSet; MOST_POINTS + 1],
+    /// Hexes that may be entered and have not been yet.
+    left: HexSet,
+}
+
+impl Flood<'_> {
+    /// Every hex within the allowance.
+    fn run(&mut self) -> HexSet {
+        (0..=self.allowance).fold(HexSet::EMPTY, |reached, spent| reached.or(self.settle(spent)))
+    }
+
+    /// The same with one ride on a train on the way.
+    fn run_by_rail(&mut self, mut lines: HexSet) -> HexSet {
+        // 9.3.2 MUST come to a rail hex first; 9.3.3, 9.1.11 MUST NOT pay for the ride;
+        // 9.3.5 MAY go on with what is left, but not ride again: a second flood goes on from there.
+        implements!("9.3.1", "9.3.2", "9.3.3", "9.3.4", "9.3.5", "9.1.11", "3.0.5");
+        let waiting = [HexSet::EMPTY; MOST_POINTS + 1];
+        let mut after = Flood { waiting, ..*self };
+        let mut reached = HexSet::EMPTY;
+        for spent in 0..=self.allowance {
+            let walked = self.settle(spent);
+            after.left = after.left.without(walked);
+            let boarding = walked.and(lines);
+            if !boarding.is_empty() {
+                let ridden = self.game.joined(boarding, lines);
+                lines = lines.without(ridden);
+                after.waiting[spent] = after.waiting[spent].or(ridden);
+            }
+            reached = reached.or(walked).or(after.settle(spent));
+        }
+        reached
+    }
+
+    /// The hexes entered with exactly so many points; those around them begin to wait.
+    fn settle(&mut self, spent: usize) -> HexSet {
+        let now = self.waiting[spent].and(self.left);
+        self.left = self.left.without(now);
+        for hex in now.iter() {
+            for exit in &self.game.map.exits[hex] {
+                if self.may_cross(hex, exit) {
+                    // 9.1.6 MUST stop before the points spent would exceed the allowance.
+                    implements!("9.1.6", "9.1.2");
+                    let total = spent + self.game.entry_cost(self.column, exit);
+                    if total <= self.allowance {
+                        self.waiting[total].add(exit.to.index());
+                    }
+                }
+            }
+        }
+        now
+    }
+
+    /// 9.1.16 MAY always enter one hex as the first and only one of the move.
+    fn beside(&self, from: HexId) -> HexSet {
+        implements!("9.1.16");
+        let exits = self.game.map.exits[from.index()].iter();
+        exits
+            .filter(|exit| self.may_cross(from.index(), exit))
+            .map(|exit| exit.to.index())
+            .collect()
+    }
+
+    /// Whether the unit may enter the next hex at all.
+    fn may_cross(&self, hex: usize, exit: &Exit) -> bool {
+        // 3.0.9 MAY, of commandos, cross from island to island or coast as over land.
+        let island = &self.game.map.island;
+        self.left.has(exit.to.index())
+            && (!exit.water || (self.sails && (island.has(hex) || island.has(exit.to.index()))))
+    }
+}
