@@ -1,60 +1,227 @@
-//! 3 Set-up.
+//! 3 Set-up: the Axis nation by nation, then twelve Partisans drawn in secret, and Tito.
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, msg};
+mod axis;
+mod partisan;
+
+use neretva_core::{
+    Action, Actions, Audience, Faces, Log, Message, Node, Refusal, Roll, Setup, msg,
+};
+use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, not_now};
-use crate::load::Partizan;
-use crate::state::{AXIS, State};
+use crate::game::{Words, choice, not_now};
+use crate::load::{Arrival, HexSet, Partizan};
+use crate::state::{
+    AXIS, Armpit, At, Frame, OBJECTIVES, PARTISAN, Phase, Points, State, Switches, UNITS, UnitSet,
+    piece,
+};
 
-/// Where this chapter stands.
+/// Where this chapter stands. Drawn Partisans count as non-built until they are placed; only
+/// these sets tell who was drawn, and only the Partisan player may know.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum SetupStep {
-    /// A unit is to be placed.
-    Place(u8),
-    /// 3.7.2 One more of the twelve Partisans is drawn.
-    Draw(u8),
+    /// 3.1 to 3.6 That unit of the Axis is to be placed.
+    Axis(u8),
+    /// 3.7.2 One more Partisan is drawn besides those.
+    Draw(UnitSet),
+    /// 3.7.1 Which of those is placed next? In any order, so that none tells Tito's place.
+    Pick(UnitSet),
+    /// 3.7.6 Where?
+    Place {
+        /// Who is placed.
+        unit: u8,
+        /// All that wait, `unit` with them.
+        waiting: UnitSet,
+    },
+    /// The historical set-up: those are dealt over its hexes in secret.
+    Deal(UnitSet),
 }
 
 impl Partizan {
-    pub(crate) fn setup_node(&self, _s: &State, _step: SetupStep) -> Node {
-        Node::Decision(AXIS)
+    pub(crate) fn setup_node(&self, s: &State, step: SetupStep) -> Node {
+        match step {
+            SetupStep::Axis(_) => Node::Decision(AXIS),
+            SetupStep::Pick(_) | SetupStep::Place { .. } => Node::Decision(PARTISAN),
+            // 3.7.2 MUST draw at random; 3.7.4 MAY be seen by the Partisan player only.
+            SetupStep::Draw(drawn) => {
+                Node::Chance(secret(self.pool(drawn), msg!("partizan-roll-setup-draw")))
+            }
+            // 3.7.11 MUST NOT let a known set-up tell which counter is Tito.
+            SetupStep::Deal(waiting) => {
+                let next = self.next_dealt(s, waiting);
+                Node::Chance(secret(next, msg!("partizan-roll-setup-deal")))
+            }
+        }
     }
 
-    pub(crate) fn setup_legal(&self, _s: &State, _step: SetupStep, _out: &mut Actions) {}
-
-    pub(crate) fn setup_why_not(
-        &self,
-        _s: &State,
-        _step: SetupStep,
-        _a: Action,
-    ) -> Option<Refusal> {
-        not_now()
+    pub(crate) fn setup_legal(&self, s: &State, step: SetupStep, out: &mut Actions) {
+        let on = |hexes: HexSet| hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16)));
+        match step {
+            SetupStep::Axis(unit) => {
+                out.extend(on(self.axis_hexes(s, unit.into())));
+                out.push(choice::HISTORICAL);
+            }
+            SetupStep::Pick(waiting) => {
+                out.extend(waiting.iter().map(|unit| Action::Piece(piece(unit))));
+                out.push(choice::HISTORICAL);
+            }
+            SetupStep::Place { unit, waiting } => {
+                out.extend(on(self.partisan_hexes(s, unit.into(), waiting)));
+            }
+            SetupStep::Draw(_) | SetupStep::Deal(_) => {}
+        }
     }
 
-    pub(crate) fn setup_act(
-        &self,
-        _s: &mut State,
-        _step: SetupStep,
-        _a: Action,
-        _log: &mut impl Log,
-    ) {
+    pub(crate) fn setup_why_not(&self, s: &State, step: SetupStep, a: Action) -> Option<Refusal> {
+        match (step, a) {
+            (SetupStep::Axis(unit), Action::Hex(hex)) => self.check_axis_start(s, unit.into(), hex),
+            (SetupStep::Axis(unit), Action::Piece(other)) => {
+                // 3.6.3 MUST follow the book's order; 3.7.1 MUST have the Partisans come last.
+                let partisan = self.side(other.index()) == PARTISAN;
+                let rule = if partisan { cite!("3.7.1") } else { cite!("3.6.3") };
+                Some(Refusal::new(rule, msg!("partizan-setup-order", unit = piece(unit.into()))))
+            }
+            (SetupStep::Axis(_) | SetupStep::Pick(_), choice::HISTORICAL) => None,
+            (SetupStep::Pick(waiting), Action::Piece(unit)) if waiting.has(unit.index()) => None,
+            (SetupStep::Pick(waiting), Action::Piece(unit))
+                if self.pool(waiting).has(unit.index()) && s.hex(unit.index()).is_none() =>
+            {
+                // 3.7.2 MAY NOT choose whom to have.
+                Some(Refusal::new(cite!("3.7.2"), msg!("partizan-setup-not-drawn", unit = unit)))
+            }
+            (SetupStep::Place { unit, waiting }, Action::Hex(hex)) => {
+                self.check_partisan_start(s, unit.into(), waiting, hex)
+            }
+            (SetupStep::Pick(_) | SetupStep::Place { .. }, _)
+            | (SetupStep::Axis(_), Action::Choice(_))
+            | (SetupStep::Draw(_) | SetupStep::Deal(_), _) => not_now(),
+        }
+    }
+
+    pub(crate) fn setup_act(&self, s: &mut State, step: SetupStep, a: Action, log: &mut impl Log) {
+        match (step, a) {
+            (SetupStep::Axis(unit), Action::Hex(hex)) => {
+                self.start_axis(s, unit.into(), hex, log);
+                s.set_frame(Frame::Setup(self.next_axis_step(s)));
+            }
+            (SetupStep::Axis(_), _) => {
+                self.start_axis_historically(s, log);
+                s.set_frame(Frame::Setup(self.next_axis_step(s)));
+            }
+            (SetupStep::Pick(waiting), Action::Piece(unit)) => {
+                let unit = unit.index() as u8;
+                s.set_frame(Frame::Setup(SetupStep::Place { unit, waiting }));
+            }
+            (SetupStep::Pick(waiting), _) => self.go_on_dealing(s, waiting, log),
+            (SetupStep::Place { unit, mut waiting }, Action::Hex(hex)) => {
+                self.start_partisan(s, unit.into(), hex, log);
+                waiting.remove(unit.into());
+                self.go_on_with_partisans(s, waiting, log);
+            }
+            (SetupStep::Place { .. } | SetupStep::Draw(_) | SetupStep::Deal(_), _) => {}
+        }
     }
 
     pub(crate) fn setup_rolled(
         &self,
-        _s: &mut State,
-        _step: SetupStep,
-        _f: Faces,
-        _log: &mut impl Log,
+        s: &mut State,
+        step: SetupStep,
+        faces: Faces,
+        log: &mut impl Log,
     ) {
+        let nth = usize::from(faces.first()) - 1;
+        match step {
+            SetupStep::Draw(drawn) => self.resolve_draw(s, drawn, nth, log),
+            SetupStep::Deal(waiting) => {
+                let unit = self.next_dealt(s, waiting).iter().nth(nth);
+                self.deal(s, waiting, unit, log);
+            }
+            SetupStep::Axis(_) | SetupStep::Pick(_) | SetupStep::Place { .. } => {}
+        }
     }
 
-    pub(crate) fn setup_words(&self, _s: &State, _step: SetupStep) -> Words {
-        Words::new(cite!("5.0.2"), msg!("partizan-not-now"))
+    pub(crate) fn setup_words(&self, _s: &State, step: SetupStep) -> Words {
+        match step {
+            SetupStep::Axis(unit) => {
+                let unit = usize::from(unit);
+                let prompt = msg!("partizan-ask-setup-axis", unit = piece(unit));
+                Words::new(axis::region_rule(self.units[unit].nation), prompt)
+            }
+            SetupStep::Draw(drawn) => {
+                let prompt = msg!("partizan-ask-setup-draw", drawn = drawn.len() as u8);
+                Words::new(cite!("3.7.2"), prompt)
+            }
+            SetupStep::Pick(waiting) => {
+                let prompt = msg!("partizan-ask-setup-pick", left = waiting.len() as u8);
+                Words::new(cite!("3.7.5"), prompt)
+            }
+            SetupStep::Place { unit, .. } => {
+                let prompt = msg!("partizan-ask-setup-place", unit = piece(unit.into()));
+                Words::new(cite!("3.7.6"), prompt)
+            }
+            SetupStep::Deal(_) => Words::new(cite!("3.7.11"), msg!("partizan-ask-setup-deal")),
+        }
     }
 
-    pub(crate) fn set_up(&self, _setup: &neretva_core::Setup) -> State {
-        unimplemented!()
+    pub(crate) fn set_up(&self, setup: &Setup) -> State {
+        // 3.8.2, 3.8.3 Nothing has happened and no marker lies anywhere.
+        implements!("3.8.2", "3.8.3", "3.2.3");
+        let mut at = [At::Gone; UNITS];
+        for (at, card) in at.iter_mut().zip(&self.units) {
+            *at = match card.arrival {
+                // 3.7.2 MUST leave undrawn starting units to be built.
+                Arrival::Start | Arrival::Build => At::NonBuilt,
+                Arrival::Turn(_) | Arrival::Armpit | Arrival::Surrender | Arrival::Option10 => {
+                    At::Later
+                }
+            };
+        }
+        let on = |option: &str| setup.is_on(option);
+        let mut s = State {
+            turn: 0,
+            flow: [Frame::Phase(Phase::Setup)].into_iter().collect(),
+            at,
+            marks: [0; UNITS],
+            depth: [0; UNITS],
+            chit: [0; UNITS],
+            notes: [None; UNITS],
+            hand: [0; 3],
+            rp: [0; 5],
+            rp_partisan_only: 0,
+            objectives: [None; OBJECTIVES],
+            attacked: HexSet::EMPTY,
+            // 3.0.7 MUST count islands as Partisan hexes: their ports supply the Allies.
+            allied_ports: self.map.ports.and(self.map.island),
+            points: Points::default(),
+            objective_points: 0,
+            surrendered: None,
+            scare: false,
+            tito_lost: None,
+            allied_bomber: false,
+            navy: false,
+            prestige: 0,
+            partisans_attacked: false,
+            partisan_kills: 0,
+            armpit: Armpit::default(),
+            switches: Switches {
+                prestige: on("prestige"),
+                armpit: on("armpit"),
+                force10: on("force10"),
+                tito_objectives: on("tito-objectives"),
+                partisans_abroad: on("partisans-abroad"),
+                strict_ports: on("strict-ports"),
+                open_stacks: on("open-stacks"),
+                casualty_nonbuilt: on("casualty-nonbuilt"),
+            },
+        };
+        s.flow.push(Frame::Setup(self.next_axis_step(&s)));
+        s
     }
+}
+
+/// One of those, at random, for the Partisan player's eyes.
+fn secret(candidates: UnitSet, purpose: Message) -> Roll {
+    let sides = candidates.len() as u8;
+    let audience = Audience::Only(PARTISAN);
+    Roll { dice: 1, sides, rule: cite!("3.7.2"), purpose, audience }
 }

@@ -1,14 +1,146 @@
-//! 18 Victory.
+//! 18 Victory, and the End of Turn Segment of 5.3 in which points are counted.
 
-use neretva_core::{Log, Outcome, msg};
+use neretva_core::{Entry, Log, Message, Outcome, Rule, msg};
+use neretva_hex::HexId;
 
-use crate::load::Partizan;
-use crate::state::State;
+use crate::load::{Arrival, Level, Nation, Partizan, Settlement};
+use crate::state::{AXIS, At, OBJECTIVES, PARTISAN, Points, State};
+
+/// 18.2.1 What each turn after Tito's loss costs.
+const TITO_PENALTY: i16 = 2;
+/// 18.7.1 What each Partisan counter missing at the end costs.
+const CASUALTY_PENALTY: i16 = 10;
 
 impl Partizan {
-    pub(crate) fn enter_end_of_turn(&self, _s: &mut State, _log: &mut impl Log) {}
-    pub(crate) fn enter_final_victory(&self, _s: &mut State, _log: &mut impl Log) {}
+    /// 5.3.1 MUST remove caches, then objectives, then count points. Nothing is decided.
+    pub(crate) fn enter_end_of_turn(&self, s: &mut State, log: &mut impl Log) {
+        // 5.3.2 MUST return all chits, given or held. Told in any case: the hand is secret.
+        s.chit.fill(0);
+        s.hand.fill(0);
+        log.note(|| Entry::new(cite!("5.3.2"), msg!("partizan-caches-removed")));
+        // 5.3.3 MUST remove the objectives that are left.
+        let left = s.objectives.iter().flatten().count() as u8;
+        s.objectives = [None; OBJECTIVES];
+        log.note(|| Entry::new(cite!("5.3.3"), msg!("partizan-objectives-removed", count = left)));
+        self.check_victory_points(s, log);
+    }
+
+    /// 5.3.4 MUST count what this turn brought, source by source, and add it to the total.
+    fn check_victory_points(&self, s: &mut State, log: &mut impl Log) {
+        // 1.0.3 There is one total, and it is the Partisan player's.
+        implements!("1.0.2", "1.0.3", "18.1.1", "18.5.4");
+        let turn = Points {
+            objectives: s.objective_points,
+            towns: self.town_points(s),
+            interdiction: self.interdiction_points(s),
+            scares: self.scare_points(s),
+            tito: self.tito_points(s),
+            casualties: 0,
+        };
+        let mut tell = |rule: Rule, points: i16, what: fn(i16) -> Message| {
+            if points != 0 {
+                log.note(|| Entry::new(rule, what(points)));
+            }
+        };
+        tell(cite!("18.5.4"), turn.objectives, |vp| msg!("partizan-vp-objectives", vp = vp));
+        tell(cite!("18.6.1"), turn.towns, |vp| msg!("partizan-vp-towns", vp = vp));
+        tell(cite!("18.3.1"), turn.interdiction, |vp| msg!("partizan-vp-interdiction", vp = vp));
+        tell(cite!("18.4.1"), turn.scares, |vp| msg!("partizan-vp-scares", vp = vp));
+        tell(cite!("18.2.1"), turn.tito, |vp| msg!("partizan-vp-tito", vp = vp));
+        s.objective_points = 0;
+        s.points = Points {
+            objectives: s.points.objectives + turn.objectives,
+            towns: s.points.towns + turn.towns,
+            interdiction: s.points.interdiction + turn.interdiction,
+            scares: s.points.scares + turn.scares,
+            tito: s.points.tito + turn.tito,
+            casualties: s.points.casualties,
+        };
+        // 18.9.1 MUST keep both the points of the turn and the running total.
+        let (vp, total) = (turn.total(), s.points.total());
+        let what = || msg!("partizan-vp-turn", turn = s.turn, vp = vp, total = total);
+        log.note(|| Entry::new(cite!("18.9.1"), what()));
+    }
+
+    /// 18.6.1 MUST give 1 for a town and 2 for a city of Yugoslavia (1.0.2) that is occupied.
+    fn town_points(&self, s: &State) -> i16 {
+        // 3.0.1 An empty place is nobody's; 3.0.7 nor does an empty island count.
+        implements!("3.0.1");
+        let held = self.held(s, PARTISAN).and(self.map.yugoslavia);
+        let worth = |hex: usize| match self.settlement(HexId::new(hex as u16)) {
+            Some(Settlement::City) => 2,
+            Some(Settlement::Town) => 1,
+            None => 0,
+        };
+        held.iter().map(worth).sum()
+    }
+
+    /// 18.3.1 MUST give 1 for each resource hex without an open railway to Germany.
+    fn interdiction_points(&self, s: &State) -> i16 {
+        let open = self.joined_by_rail(s, self.map.to_germany, AXIS);
+        let cut = self.map.resources.iter().filter(|hex| !open.has(hex.index()));
+        cut.count() as i16
+    }
+
+    /// 18.4.1 MUST give 1 for each landing scare hex occupied, 8.0.5 in turns with a scare only.
+    fn scare_points(&self, s: &State) -> i16 {
+        implements!("8.0.5", "8.0.6");
+        if !s.scare {
+            return 0;
+        }
+        let held = self.held(s, PARTISAN);
+        self.map.scare.iter().filter(|hex| held.has(hex.index())).count() as i16
+    }
+
+    /// 18.2.1 MUST take 2 in every turn after the one in which Tito was eliminated.
+    fn tito_points(&self, s: &State) -> i16 {
+        if s.tito_lost.is_some_and(|lost| s.turn > lost) { -TITO_PENALTY } else { 0 }
+    }
+
+    /// 18.7.1 MUST deduct 10 for each missing Partisan counter, once, after the last turn.
+    pub(crate) fn enter_final_victory(&self, s: &mut State, log: &mut impl Log) {
+        let missing = self.roster.of(Nation::Partisan).filter(|unit| self.is_missing(s, *unit));
+        let missing = missing.count() as i16;
+        s.points.casualties = -CASUALTY_PENALTY * missing;
+        if missing > 0 {
+            let vp = s.points.casualties;
+            let what = || msg!("partizan-vp-casualties", count = missing, vp = vp);
+            log.note(|| Entry::new(cite!("18.7.1"), what()));
+        }
+        let outcome = self.outcome(s);
+        log.note(|| Entry::new(cite!("18.8.6"), outcome.level));
+    }
+
+    /// Whether a Partisan counter that was within reach is not on the map.
+    fn is_missing(&self, s: &State, unit: usize) -> bool {
+        let reachable = self.units[unit].arrival != Arrival::Surrender || s.surrendered.is_some();
+        reachable
+            && match s.at[unit] {
+                // 18.7.2 MUST NOT deduct for a unit that was rebuilt.
+                At::Hex(_) => {
+                    implements!("18.7.2");
+                    false
+                }
+                At::Lost => true,
+                At::NonBuilt | At::Later => s.switches.casualty_nonbuilt,
+                // Only Tito leaves the game for good.
+                At::Gone => unit == self.tito && s.tito_lost.is_some(),
+            }
+    }
+
+    /// 18.8 How the points, as they stand, would end the game.
     pub(crate) fn outcome(&self, s: &State) -> Outcome {
-        Outcome { winner: None, level: msg!("partizan-not-now"), margin: s.points.total().into() }
+        implements!("18.8.1", "18.8.2", "18.8.3", "18.8.4", "18.8.5");
+        let vp = i32::from(s.points.total());
+        let (winner, level) = match self.tables.level(vp) {
+            Level::MajorAxis => (Some(AXIS), msg!("partizan-major-axis", vp = vp)),
+            Level::MinorAxis => (Some(AXIS), msg!("partizan-minor-axis", vp = vp)),
+            Level::Draw => (None, msg!("partizan-draw", vp = vp)),
+            Level::MinorPartisan => (Some(PARTISAN), msg!("partizan-minor-partisan", vp = vp)),
+            Level::MajorPartisan => (Some(PARTISAN), msg!("partizan-major-partisan", vp = vp)),
+        };
+        // Counted from the middle of a draw, so that a win is positive and a loss negative.
+        let [_, draw, minor, _] = self.tables.levels;
+        Outcome { winner, level, margin: vp - (draw + minor - 1) / 2 }
     }
 }
