@@ -1,11 +1,18 @@
 //! 15 Supply.
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, msg};
+use std::collections::VecDeque;
+
+use neretva_core::{
+    Action, Actions, Audience, Entry, Faces, Log, Node, PieceId, Refusal, Roll, Rule, Seat, Tally,
+    Trace, msg,
+};
+use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Words, not_now};
-use crate::load::Partizan;
-use crate::state::{AXIS, State};
+use crate::load::{HexSet, Partizan};
+use crate::rules::options::OptionStep;
+use crate::state::{AXIS, Frame, PARTISAN, State, UNITS, mark, piece};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -17,43 +24,266 @@ pub enum SupplyStep {
 }
 
 impl Partizan {
-    pub(crate) fn supply_node(&self, _s: &State, _step: SupplyStep) -> Node {
-        Node::Decision(AXIS)
+    pub(crate) fn supply_node(&self, _s: &State, step: SupplyStep) -> Node {
+        match step {
+            SupplyStep::Check => {
+                Node::Chance(Roll::d6(cite!("15.2.2"), msg!("partizan-roll-supply")))
+            }
+            SupplyStep::Losses(_) => Node::Decision(PARTISAN),
+        }
     }
 
-    pub(crate) fn supply_legal(&self, _s: &State, _step: SupplyStep, _out: &mut Actions) {}
+    pub(crate) fn supply_legal(&self, s: &State, step: SupplyStep, out: &mut Actions) {
+        match step {
+            SupplyStep::Check => {}
+            // 5.1.14 MAY take the steps from Partisan or Allied units, as the player likes.
+            SupplyStep::Losses(_) => {
+                out.extend(self.on_map(s, PARTISAN).map(|(unit, _)| Action::Piece(piece(unit))));
+            }
+        }
+    }
 
-    pub(crate) fn supply_why_not(
-        &self,
-        _s: &State,
-        _step: SupplyStep,
-        _a: Action,
-    ) -> Option<Refusal> {
-        not_now()
+    pub(crate) fn supply_why_not(&self, s: &State, step: SupplyStep, a: Action) -> Option<Refusal> {
+        match (step, a) {
+            (SupplyStep::Losses(_), Action::Piece(unit)) => self.check_loss(s, unit),
+            (SupplyStep::Check | SupplyStep::Losses(_), _) => not_now(),
+        }
+    }
+
+    fn check_loss(&self, s: &State, unit: PieceId) -> Option<Refusal> {
+        let index = unit.index();
+        let may = index < UNITS && self.side(index) == PARTISAN && s.hex(index).is_some();
+        let why = || msg!("partizan-supply-no-loss", unit = unit);
+        (!may).then(|| Refusal::new(cite!("5.1.14"), why()))
     }
 
     pub(crate) fn supply_act(
         &self,
-        _s: &mut State,
-        _step: SupplyStep,
-        _a: Action,
-        _log: &mut impl Log,
+        s: &mut State,
+        step: SupplyStep,
+        a: Action,
+        log: &mut impl Log,
     ) {
+        let (SupplyStep::Losses(steps), Action::Piece(unit)) = (step, a) else {
+            unreachable!("{a:?} at {step:?}: the referee let it pass")
+        };
+        // 15.2.5 MUST show where a counter is lost, but not which.
+        if let Some(hex) = s.hex(unit.index()) {
+            let what = || msg!("partizan-supply-loss", hex = hex);
+            log.note(|| Entry::new(cite!("15.2.5"), what()));
+        }
+        self.lose_step(s, unit.index(), cite!("5.1.14"), log);
+        self.ask_losses(s, steps - 1, log);
     }
 
     pub(crate) fn supply_rolled(
         &self,
-        _s: &mut State,
+        s: &mut State,
         _step: SupplyStep,
-        _f: Faces,
-        _log: &mut impl Log,
+        f: Faces,
+        log: &mut impl Log,
     ) {
+        let net = i32::from(f.first()) + self.supply_modifiers(s, Tally::sum_only()).total();
+        // 15.2.3 MUST read the ends of the table for whatever lies beyond.
+        let net = net.clamp(i8::MIN.into(), i8::MAX.into());
+        let steps = *self.tables.partisan_supply.at(net as i8);
+        let what = || msg!("partizan-supply-check", die = f.first(), net = net, steps = steps);
+        log.note(|| Entry::new(cite!("15.2.2"), what()));
+        self.ask_losses(s, steps, log);
     }
 
-    pub(crate) fn supply_words(&self, _s: &State, _step: SupplyStep) -> Words {
-        Words::new(cite!("5.0.2"), msg!("partizan-not-now"))
+    /// What changes the roll of the Partisan Supply Check.
+    pub fn supply_modifiers(&self, s: &State, mut tally: Tally) -> Tally {
+        let held = self.on_map(s, PARTISAN).filter(|(unit, _)| self.is_partisan(*unit));
+        let towns: HexSet = held
+            .filter(|(_, hex)| self.settlement(*hex).is_some())
+            .map(|(_, h)| h.index())
+            .collect();
+        if towns.is_empty() {
+            // 15.2.4 MUST add one if Partisans hold none at all.
+            tally.add(cite!("15.2.4"), 1, || msg!("partizan-supply-no-town"));
+        }
+        // 15.2.3 MUST take one off for each town or city that a Partisan unit holds.
+        for town in towns.iter() {
+            let hex = HexId::new(town as u16);
+            tally.add(cite!("15.2.3"), -1, || msg!("partizan-supply-town", hex = hex));
+        }
+        tally
     }
 
-    pub(crate) fn enter_partisan_supply(&self, _s: &mut State, _log: &mut impl Log) {}
-    pub(crate) fn enter_axis_supply(&self, _s: &mut State, _log: &mut impl Log) {}
+    /// Asks for as many steps as there are to lose, then ends the player turn.
+    fn ask_losses(&self, s: &mut State, steps: u8, log: &mut impl Log) {
+        // 5.1.14 MUST lose all if there are fewer.
+        if steps > 0 && self.on_map(s, PARTISAN).next().is_some() {
+            s.set_frame(Frame::Supply(SupplyStep::Losses(steps)));
+        } else if self.prestige_due(s) {
+            // 19.1.1.1 The player turn ends here.
+            s.set_frame(Frame::Option(OptionStep::Prestige));
+        } else {
+            self.finish(s, log);
+        }
+    }
+
+    pub(crate) fn supply_words(&self, _s: &State, step: SupplyStep) -> Words {
+        match step {
+            SupplyStep::Check => Words::new(cite!("15.2.2"), msg!("partizan-ask-supply-check")),
+            SupplyStep::Losses(steps) => {
+                Words::new(cite!("5.1.14"), msg!("partizan-ask-supply-loss", steps = steps))
+            }
+        }
+    }
+
+    pub(crate) fn enter_partisan_supply(&self, s: &mut State, log: &mut impl Log) {
+        implements!("5.1.13");
+        self.check_supply(s, PARTISAN, log);
+        s.flow.push(Frame::Supply(SupplyStep::Check));
+    }
+
+    pub(crate) fn enter_axis_supply(&self, s: &mut State, log: &mut impl Log) {
+        implements!("5.2.10");
+        self.check_supply(s, AXIS, log);
+    }
+
+    /// 15.1.1 MUST check the units of a side in its own Supply Phase, and only then.
+    fn check_supply(&self, s: &mut State, seat: Seat, log: &mut impl Log) {
+        implements!("15.1.1", "15.6.2", "15.6.3");
+        let supplied = self.supplied_hexes(s, seat);
+        let mut told = HexSet::EMPTY;
+        for unit in self.all_of(seat) {
+            let Some(hex) = s.hex(unit) else { continue };
+            if !self.needs_supply(unit) {
+                continue;
+            }
+            if supplied.has(hex.index()) {
+                self.resupply(s, unit, log);
+                continue;
+            }
+            let again = s.has(unit, mark::UNSUPPLIED);
+            // 15.6.1 MUST mark a unit that cannot trace supply.
+            s.mark(unit, mark::UNSUPPLIED);
+            if again {
+                s.mark(unit, mark::STARVING);
+            } else {
+                let owner = || msg!("partizan-out-of-supply", unit = piece(unit), hex = hex);
+                log.note(|| Entry::new(cite!("15.6.1"), owner()).to(Audience::Only(seat)));
+            }
+            if !again && !told.has(hex.index()) {
+                // Which units lie under the top one of a stack is not for the other side (11.2.8).
+                told.add(hex.index());
+                let other = || msg!("partizan-out-of-supply-hex", hex = hex);
+                log.note(|| Entry::new(cite!("15.6.1"), other()).to(Audience::Except(seat)));
+            }
+            // 15.6.4 MUST lose a step each turn from the second one on; 15.6.5 but not in a town.
+            implements!("15.6.5");
+            if again && self.settlement(hex).is_none() {
+                self.lose_step(s, unit, cite!("15.6.4"), log);
+            }
+        }
+    }
+
+    /// 15.6.1 MUST take the marker off a unit that can trace supply again.
+    pub(crate) fn resupply(&self, s: &mut State, unit: usize, log: &mut impl Log) {
+        if s.has(unit, mark::UNSUPPLIED) {
+            s.unmark(unit, mark::UNSUPPLIED | mark::STARVING);
+            let what = || msg!("partizan-in-supply", unit = piece(unit));
+            let owner = Audience::Only(self.side(unit));
+            log.note(|| Entry::new(cite!("15.6.1"), what()).to(owner));
+        }
+    }
+
+    /// 15.2.1 MUST NOT ask Partisans for a line, 15.5.1 nor the three units that never need one.
+    /// 15.5.2 Support units are no units here at all.
+    pub(crate) fn needs_supply(&self, unit: usize) -> bool {
+        implements!("15.2.1", "15.5.1", "15.5.2");
+        !self.is_partisan(unit) && !self.units[unit].always_supplied
+    }
+
+    /// Where the supply lines of a side end.
+    pub(crate) fn supply_sources(&self, s: &State, seat: Seat) -> HexSet {
+        let sources = if seat == AXIS {
+            // 15.4.1 MUST end at a symbol that no enemy occupies.
+            self.map.supply
+        } else {
+            // 15.3.2 MUST end at a port or a Landing Beach; 15.3.3 a port is whose unit was there
+            // last, 3.0.7 and those of the islands are always Partisan.
+            implements!("15.3.2", "15.3.3", "19.2.3.5");
+            let ports = s.allied_ports.or(self.map.island.and(self.map.ports));
+            ports.or(s.armpit.beaches)
+        };
+        sources.without(self.held(s, seat.other()))
+    }
+
+    /// All hexes from which a side traces supply: one flood from all its sources.
+    pub(crate) fn supplied_hexes(&self, s: &State, seat: Seat) -> HexSet {
+        self.flood_supply(s, seat, self.supply_sources(s, seat))
+    }
+
+    /// 15.3.1, 15.4.1 MUST run over land hexes, not across water, not through the enemy.
+    /// 3.0.3, 3.0.4 MAY run through any empty hex, whoever else's line does.
+    pub(crate) fn flood_supply(&self, s: &State, seat: Seat, sources: HexSet) -> HexSet {
+        implements!("3.0.3", "3.0.4", "15.3.1", "15.4.1");
+        let open = self.map.land.without(self.held(s, seat.other()));
+        let mut reached = sources;
+        let mut edge = reached;
+        while !edge.is_empty() {
+            let exits = edge.iter().flat_map(|hex| self.map.exits[hex].iter());
+            let next: HexSet =
+                exits.filter(|exit| !exit.water).map(|exit| exit.to.index()).collect();
+            edge = next.and(open).without(reached);
+            reached = reached.or(edge);
+        }
+        reached
+    }
+
+    /// The shortest supply line of a unit, or what cuts it; `None` if the unit needs none.
+    pub fn trace_supply(&self, s: &State, unit: usize) -> Option<Trace> {
+        let start = s.hex(unit).filter(|_| self.needs_supply(unit))?;
+        let seat = self.side(unit);
+        let rule = if seat == AXIS { cite!("15.4.1") } else { cite!("15.3.1") };
+        let (sources, enemies) = (self.supply_sources(s, seat), self.held(s, seat.other()));
+        let mut from = vec![None; self.map.grid.len()];
+        let mut next = VecDeque::from([start]);
+        let mut seen: HexSet = [start.index()].into_iter().collect();
+        let mut cut = Cut { at: start, by_enemy: false };
+        while let Some(hex) = next.pop_front() {
+            if sources.has(hex.index()) {
+                let mut path = vec![hex];
+                let mut here = hex;
+                while let Some(before) = from[here.index()] {
+                    path.push(before);
+                    here = before;
+                }
+                path.reverse();
+                return Some(Trace::Path(path));
+            }
+            for exit in self.map.exits[hex.index()].iter().filter(|exit| !exit.water) {
+                let to = exit.to;
+                if enemies.has(to.index()) {
+                    cut = Cut { at: to, by_enemy: true };
+                } else if self.map.land.has(to.index()) && !seen.has(to.index()) {
+                    seen.add(to.index());
+                    from[to.index()] = Some(hex);
+                    next.push_back(to);
+                }
+            }
+        }
+        Some(Trace::Blocked { at: cut.at, why: cut.why(rule) })
+    }
+}
+
+/// What cuts a supply line.
+struct Cut {
+    at: HexId,
+    by_enemy: bool,
+}
+
+impl Cut {
+    fn why(&self, rule: Rule) -> Refusal {
+        let why = if self.by_enemy {
+            msg!("partizan-supply-cut", hex = self.at)
+        } else {
+            msg!("partizan-supply-water", hex = self.at)
+        };
+        Refusal::new(rule, why)
+    }
 }

@@ -1,0 +1,82 @@
+//! 19.1 Tito's prestige.
+
+use neretva_core::{Action, Entry, Log, msg};
+
+use crate::game::choice;
+use crate::load::Partizan;
+use crate::rules::options::OptionStep;
+use crate::state::{At, Frame, State, piece};
+
+impl Partizan {
+    /// 19.1.1.1 MAY roll at the end of a player turn in which a Partisan unit attacked; 19.1.3.8
+    /// never again once Tito is dead.
+    pub(crate) fn prestige_due(&self, s: &State) -> bool {
+        s.switches.prestige && s.partisans_attacked && s.tito_lost.is_none()
+    }
+
+    pub(super) fn decide_prestige(&self, s: &mut State, a: Action, log: &mut impl Log) {
+        if a == choice::ROLL {
+            s.set_frame(Frame::Option(OptionStep::PrestigeRoll));
+        } else {
+            self.finish(s, log);
+        }
+    }
+
+    pub(super) fn resolve_prestige(&self, s: &mut State, die: u8, log: &mut impl Log) {
+        implements!("19.1.2.1", "19.1.2.4", "19.1.3.1", "19.1.3.2", "19.1.3.3", "19.1.3.6");
+        // 19.1.2.3 MUST add one for each Axis unit eliminated by Partisans alone this turn.
+        let net = die + s.partisan_kills;
+        let track = &self.tables.prestige;
+        // 19.1.2.2 MUST move left or right as directed, never beyond the ends of the track.
+        let shift = *track.moves.at(net.min(i8::MAX as u8) as i8);
+        let last = track.boxes.len() as u8 - 1;
+        s.prestige = s.prestige.saturating_add_signed(shift).min(last);
+        let prestige = s.prestige;
+        let what = || msg!("partizan-prestige", die = die, net = net, place = prestige);
+        log.note(|| Entry::new(cite!("19.1.2.2"), what()));
+        // 19.1.3.4 MUST bring the Allied Bomber; 19.1.3.7 it stays when the marker falls back.
+        implements!("19.1.3.7");
+        if usize::from(s.prestige) >= track.bomber && !s.allied_bomber {
+            s.allied_bomber = true;
+            log.note(|| Entry::new(cite!("19.1.3.4"), msg!("partizan-prestige-bomber")));
+        }
+        // 19.1.3.5 MUST bring the 2nd SAS to Vis; if an enemy is there it waits like any arrival.
+        implements!("17.2.1", "17.2.2", "17.2.3", "17.2.4");
+        let (sas, vis) = (self.roster.cast.sas, self.map.vis);
+        let reached = usize::from(s.prestige) >= track.sas;
+        if reached && s.at[sas] == At::Later && self.may_end(s, sas, vis) {
+            self.place(s, sas, vis);
+            let what = || msg!("partizan-prestige-sas", unit = piece(sas), hex = vis);
+            log.note(|| Entry::new(cite!("19.1.3.5"), what()));
+        }
+        self.finish(s, log);
+    }
+
+    /// What Tito's death ends besides: called as soon as he is eliminated.
+    pub(crate) fn tito_is_lost(&self, s: &mut State, log: &mut impl Log) {
+        implements!("17.3.2");
+        // 19.1.3.9 MUST take them away only if 19.1 is used.
+        if !s.switches.prestige {
+            return;
+        }
+        // 19.1.3.8 MUST go back to the first box for good.
+        s.prestige = 0;
+        log.note(|| Entry::new(cite!("19.1.3.8"), msg!("partizan-prestige-ends")));
+        if s.allied_bomber {
+            s.allied_bomber = false;
+            log.note(|| Entry::new(cite!("19.1.3.9"), msg!("partizan-prestige-no-bomber")));
+        }
+        let sas = self.roster.cast.sas;
+        if s.hex(sas).is_some() {
+            let what = || msg!("partizan-prestige-no-sas", unit = piece(sas));
+            log.note(|| Entry::new(cite!("19.1.3.9"), what()));
+            self.lift(s, sas);
+            s.at[sas] = At::Later;
+            s.marks[sas] = 0;
+        }
+        // 19.1.3.10 MAY still receive them, but only by a surrender that is yet to come.
+        if s.at[sas] == At::Later && s.surrendered.is_some() {
+            s.at[sas] = At::Gone;
+        }
+    }
+}

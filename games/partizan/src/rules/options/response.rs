@@ -1,0 +1,169 @@
+//! 19.2.5 to 19.2.7 The German response to Operation Armpit.
+
+use neretva_core::{Action, Entry, Log, PieceId, Refusal, msg};
+use neretva_hex::HexId;
+
+use super::{Offers, OptionStep};
+use crate::game::choice;
+use crate::load::{Arrival, HexSet, Partizan};
+use crate::state::{AXIS, At, Frame, Phase, State, UNITS, UnitSet, mark, piece};
+
+/// 19.2.5.1 Steps of the three divisions together.
+const ALL_STEPS: u8 = 6;
+
+impl Partizan {
+    /// 19.2.2.2 MUST wait for a landing that succeeds; 19.2.5.1 until the answer is decided.
+    fn response_open(&self, s: &State) -> bool {
+        implements!("19.2.2.2");
+        s.switches.armpit && s.armpit.landed && !s.armpit.answered
+    }
+
+    /// 19.2.5.1 MAY roll with each surrender roll after the first landing: called right after it.
+    pub(crate) fn after_surrender_roll(&self, s: &mut State, net: u8, _log: &mut impl Log) {
+        if self.response_open(s) {
+            s.flow.push(Frame::Option(OptionStep::Response(net)));
+        }
+    }
+
+    /// What the response has to do when an Axis phase begins.
+    pub(crate) fn enter_response(&self, s: &mut State) {
+        match s.phase() {
+            // 19.2.6.1 MUST roll once, in the turn of the landing, if Italy had left the war before.
+            Phase::AxisPolitical if self.response_open(s) && s.surrendered.is_some() => {
+                s.flow.push(Frame::Option(OptionStep::ResponseSteps));
+            }
+            // 19.2.5.2 MUST arrive in a later RP Phase if there was no hex before.
+            Phase::AxisRp if !self.divisions_due(s).is_empty() => {
+                s.flow.push(Frame::Option(OptionStep::Division));
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn decide_response(&self, s: &mut State, net: u8, a: Action, log: &mut impl Log) {
+        if a == choice::ROLL {
+            s.set_frame(Frame::Option(OptionStep::ResponseRoll(net)));
+        } else {
+            self.give_up_response(s, log);
+        }
+    }
+
+    /// 19.2.5.1 MUST come if the roll is lower than the net surrender roll.
+    pub(super) fn resolve_response(&self, s: &mut State, net: u8, die: u8, log: &mut impl Log) {
+        if die < net {
+            let what = || msg!("partizan-response", die = die, net = net);
+            log.note(|| Entry::new(cite!("19.2.5.1"), what()));
+            self.grant_steps(s, ALL_STEPS, log);
+        } else {
+            let what = || msg!("partizan-response-none", die = die, net = net);
+            log.note(|| Entry::new(cite!("19.2.5.1"), what()));
+            self.give_up_response(s, log);
+        }
+    }
+
+    /// No further roll comes once Italy is out: there is no surrender roll to go with it.
+    fn give_up_response(&self, s: &mut State, log: &mut impl Log) {
+        s.armpit.answered = s.surrendered.is_some();
+        self.finish(s, log);
+    }
+
+    /// 19.2.6.1 MUST receive as many steps as rolled.
+    pub(super) fn resolve_steps(&self, s: &mut State, die: u8, log: &mut impl Log) {
+        let what = || msg!("partizan-response-steps", steps = die);
+        log.note(|| Entry::new(cite!("19.2.6.1"), what()));
+        self.grant_steps(s, die.min(ALL_STEPS), log);
+    }
+
+    fn grant_steps(&self, s: &mut State, steps: u8, log: &mut impl Log) {
+        s.armpit.answered = true;
+        s.armpit.response_steps = steps;
+        self.ask_division(s, log);
+    }
+
+    fn waiting_divisions<'a>(&'a self, s: &'a State) -> impl Iterator<Item = usize> + 'a {
+        let response = |unit: &usize| self.units[*unit].arrival == Arrival::Armpit;
+        self.all_of(AXIS).filter(response).filter(|unit| s.at[*unit] == At::Later)
+    }
+
+    fn ask_division(&self, s: &mut State, log: &mut impl Log) {
+        if s.armpit.response_steps == 1 {
+            // A single step left makes a depleted division, whichever it is.
+            let waiting: UnitSet = self.waiting_divisions(s).collect();
+            waiting.iter().for_each(|unit| s.mark(unit, mark::DEPLETED));
+        }
+        if self.divisions_due(s).is_empty() {
+            self.finish(s, log);
+        } else {
+            s.set_frame(Frame::Option(OptionStep::Division));
+        }
+    }
+
+    /// Divisions that have steps to come with and a hex to come to.
+    pub(super) fn divisions_due(&self, s: &State) -> UnitSet {
+        if s.armpit.response_steps == 0 {
+            return UnitSet::EMPTY;
+        }
+        let joined = self.joined_towns(s);
+        let has_hex =
+            |unit: &usize| joined.iter().any(|hex| self.may_end(s, *unit, HexId::new(hex as u16)));
+        self.waiting_divisions(s).filter(has_hex).collect()
+    }
+
+    /// 19.2.5.2 Towns and cities joined to Germany by rail hexes free of the enemy.
+    fn joined_towns(&self, s: &State) -> HexSet {
+        let joined = self.joined_by_rail(s, self.map.to_germany, AXIS);
+        joined.iter().filter(|hex| self.map.place[*hex].is_some()).collect()
+    }
+
+    pub(super) fn arrival_offers(&self, s: &State, unit: usize) -> Offers {
+        let open = |hex: &usize| self.may_end(s, unit, HexId::new(*hex as u16));
+        let hexes = self.joined_towns(s).iter().filter(open).collect();
+        let weaker = self.may_come_weaker(s, unit).then_some(unit);
+        Offers::map(weaker.into_iter().collect(), hexes)
+    }
+
+    /// 19.2.6.2 MAY spread the steps, as long as the other divisions can take all the rest.
+    fn may_come_weaker(&self, s: &State, unit: usize) -> bool {
+        let others = self.waiting_divisions(s).filter(|other| *other != unit);
+        let room: u8 = others.map(|other| self.units[other].steps).sum();
+        !s.has(unit, mark::DEPLETED) && s.armpit.response_steps - 1 <= room
+    }
+
+    pub(super) fn why_not_weaker(&self) -> Refusal {
+        Refusal::new(cite!("19.2.6.1"), msg!("partizan-response-all-steps"))
+    }
+
+    pub(super) fn why_not_division(&self, s: &State, unit: PieceId) -> Refusal {
+        let index = unit.index();
+        if index < UNITS && self.waiting_divisions(s).any(|waiting| waiting == index) {
+            return Refusal::new(cite!("19.2.5.2"), msg!("partizan-division-no-hex", unit = unit));
+        }
+        Refusal::new(cite!("19.2.5.1"), msg!("partizan-not-a-division", unit = unit))
+    }
+
+    pub(super) fn check_division_hex(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+        if self.joined_towns(s).has(hex.index()) {
+            return self.check_end(s, unit, hex);
+        }
+        Some(Refusal::new(cite!("19.2.5.2"), msg!("partizan-division-not-joined", hex = hex)))
+    }
+
+    pub(super) fn pick_division(&self, s: &mut State, unit: PieceId) {
+        s.set_frame(Frame::Option(OptionStep::Arrive(unit.index() as u8)));
+    }
+
+    /// A hex brings the division; its own counter again turns it over, to come depleted.
+    pub(super) fn apply_arrival(&self, s: &mut State, unit: u8, a: Action, log: &mut impl Log) {
+        implements!("19.2.7.1");
+        let unit = usize::from(unit);
+        let Action::Hex(hex) = a else {
+            s.mark(unit, mark::DEPLETED);
+            return;
+        };
+        self.place(s, unit, hex);
+        s.armpit.response_steps -= self.steps(s, unit);
+        let what = || msg!("partizan-division-arrives", unit = piece(unit), hex = hex);
+        log.note(|| Entry::new(cite!("19.2.5.2"), what()));
+        self.ask_division(s, log);
+    }
+}
