@@ -1,1 +1,19 @@
 # Partizan!: events
+partizan-roll-surrender = Does Italy surrender?
+partizan-roll-scare = Is there an Allied landing scare?
+partizan-landing-delays = the Allies have landed
+partizan-surrenders = Die { $die }, net { $net }: Italy surrenders.
+partizan-fights-on = Die { $die }, net { $net }: Italy fights on.
+partizan-italians-leave = All Italian units leave the game.
+partizan-ask-gained = Place a unit of Italians who join you, beside the Partisan unit nearest to an Italian one.
+partizan-ask-gained-second = Place the other unit of Italians who join you.
+partizan-ask-gained-which = Choose the unit that goes to { $hex }.
+partizan-not-gained = { $unit } is not one of the Italian units that join the Partisans.
+partizan-gained-nearest = { $hex } is not beside the Partisan unit nearest to an Italian one.
+partizan-gained-barred = { $hex } is closed by enemies, other Allies, water or the stacking limit.
+partizan-gained = { $unit } joins the Partisans in { $hex }.
+partizan-gained-unknown = Italians join the Partisans in { $hex }.
+partizan-navy-comes = The Partisan Navy enters the war.
+partizan-bomber-comes = The Allied Bomber is available from now on.
+partizan-scare = Die { $die }: a landing scare.
+partizan-no-scare = Die { $die }: no landing scare.

@@ -1,1 +1,49 @@
-# Partizan!: replacement
+# Partizan!: arrivals, replacements and weapons caches
+partizan-roll-rp = How many Partisan RPs?
+partizan-roll-caches = Which weapons caches?
+partizan-ask-rp = Choose a unit that arrives, is built or is rebuilt, or finish the phase.
+partizan-ask-arrival = Choose the hex where { $unit } arrives.
+partizan-must-arrive = { $unit } arrives this turn: place it first.
+
+partizan-rp-germany = Germany
+partizan-rp-italy = Italy
+partizan-rp-bulgaria = Bulgaria
+partizan-rp-hungary = Hungary
+partizan-rp-chart = Replacement Chart
+partizan-rp-scare = landing scare
+partizan-rp-prestige = Tito's prestige
+partizan-rp-received = { $nation } has { $points } RPs this turn.
+partizan-rp-rolled = Die { $die }: the Partisans have { $points } RPs this turn.
+partizan-rp-not-yours = { $unit } is not yours to rebuild: each player has RPs for his own units.
+partizan-rp-full-strength = { $unit } is at full strength.
+partizan-rp-croatian = Croatians and Ustashi are never rebuilt; { $unit } stays as it is.
+partizan-rp-unsupplied = { $unit } is out of supply.
+partizan-rp-no-room = There is no room for another step where { $unit } stands.
+partizan-rp-kampfgruppe = { $unit } is built only when no German unit can be rebuilt.
+partizan-rp-arrives-later = { $unit } arrives on turn { $turn } and is not built before.
+partizan-rp-by-event = { $unit } comes by an event, not with RPs.
+partizan-rp-gone = { $unit } is out of the game for good.
+partizan-rp-none-left = There is no RP left for { $unit }.
+partizan-rp-partisans-only = The RPs that are left are for Partisan units, not for { $unit }.
+partizan-rp-nowhere = No hex is open to { $unit } now.
+partizan-restored = { $unit } is back at full strength.
+partizan-restored-unknown = { $seat }: a unit is back at full strength.
+partizan-arrives = { $unit } arrives in { $hex }.
+partizan-built = { $unit } is built in { $hex }.
+partizan-arrives-unknown = A Partisan unit arrives in { $hex }.
+
+partizan-arrive-occupied = Units that stand in { $hex } bar an arrival there.
+partizan-arrive-full = An arrival would break the stacking limit of { $hex }.
+partizan-arrive-bulgarian = Bulgarian units arrive in North or South Macedonia; { $hex } is elsewhere.
+partizan-arrive-german = { $hex } is no town or city with an open railway to Germany.
+partizan-arrive-hungarian = Hungarian units arrive in Backa; { $hex } is elsewhere.
+partizan-arrive-italian = { $hex } is no town or city with an open railway to Italy.
+partizan-arrive-italian-region = { $hex } is in a region that borders Hungary, Romania or Bulgaria.
+partizan-arrive-partisan = Partisan units arrive on the mainland of Yugoslavia; { $hex } is elsewhere.
+partizan-arrive-spread = A Partisan unit has arrived in the region of { $hex } already.
+partizan-arrive-beside-tito = Three Partisan units have arrived in Tito's region already.
+partizan-arrive-croatian = { $hex } is not in Yugoslavia outside Serbia and Montenegro.
+partizan-arrive-allied = Allied units are never rebuilt.
+
+partizan-caches = Net { $net }: caches of +1: { $ones }, of +2: { $twos }, of +3: { $threes }.
+partizan-caches-unknown = The Partisan player rolls for weapons caches.

@@ -1,1 +1,19 @@
-# Partizan!: events
+# Partizan!: sucesos
+partizan-roll-surrender = ¿Se rinde Italia?
+partizan-roll-scare = ¿Hay pánico a un desembarco aliado?
+partizan-landing-delays = los Aliados han desembarcado
+partizan-surrenders = Dado { $die }, neto { $net }: Italia se rinde.
+partizan-fights-on = Dado { $die }, neto { $net }: Italia sigue luchando.
+partizan-italians-leave = Todas las unidades italianas salen del juego.
+partizan-ask-gained = Coloca una unidad de italianos que se te unen, junto a la unidad partisana más cercana a una italiana.
+partizan-ask-gained-second = Coloca la otra unidad de italianos que se te unen.
+partizan-ask-gained-which = Elige la unidad que va a { $hex }.
+partizan-not-gained = { $unit } no es una de las unidades italianas que se unen a los partisanos.
+partizan-gained-nearest = { $hex } no está junto a la unidad partisana más cercana a una italiana.
+partizan-gained-barred = { $hex } queda cerrado por enemigos, otros aliados, agua o el límite de apilamiento.
+partizan-gained = { $unit } se une a los partisanos en { $hex }.
+partizan-gained-unknown = Unos italianos se unen a los partisanos en { $hex }.
+partizan-navy-comes = La unidad naval partisana entra en la guerra.
+partizan-bomber-comes = La unidad de bombardeo aliada queda disponible desde ahora.
+partizan-scare = Dado { $die }: pánico al desembarco.
+partizan-no-scare = Dado { $die }: no hay pánico al desembarco.

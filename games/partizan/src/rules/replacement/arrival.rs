@@ -1,0 +1,261 @@
+//! 6 Arrivals: where new and rebuilt units of each nation come in.
+
+use neretva_core::{Bits, Message, Refusal, Rule, msg};
+use neretva_hex::HexId;
+use serde::{Deserialize, Serialize};
+
+use crate::load::{Arrival, Country, Group, HexSet, Nation, Partizan, Region, RegionId};
+use crate::state::{AXIS, At, PARTISAN, State};
+
+/// 6.5.3 Partisan units that may arrive in Tito's region.
+const MOST_BESIDE_TITO: u8 = 3;
+
+/// Where Partisan units have arrived in this phase (6.5.2, 6.5.3).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Spread {
+    regions: Bits<1>,
+    beside_tito: u8,
+}
+
+impl Partizan {
+    /// Whether a unit must arrive now, at no cost.
+    pub(crate) fn is_due(&self, s: &State, unit: usize) -> bool {
+        implements!("5.1.8", "5.2.7", "6.0.3");
+        if s.at[unit] != At::Later {
+            return false;
+        }
+        match self.units[unit].arrival {
+            // 6.0.2 MUST arrive on its turn, or as soon after it as there is a hex.
+            Arrival::Turn(turn) => turn <= s.turn,
+            // 6.0.3 MUST wait for its event; the E.I.S. units may have found no hex at once.
+            Arrival::Surrender => self.is_partisan(unit) && s.surrendered.is_some(),
+            Arrival::Start | Arrival::Build | Arrival::Armpit | Arrival::Option10 => false,
+        }
+    }
+
+    /// Steps with which a unit arrives: all of a new one, one of a unit built with an RP.
+    fn arriving_steps(&self, s: &State, unit: usize) -> u8 {
+        if self.is_due(s, unit) { self.units[unit].steps } else { 1 }
+    }
+
+    /// Hexes where a unit may arrive now.
+    pub(super) fn arrival_hexes(&self, s: &State, unit: usize, spread: Spread) -> HexSet {
+        let nation = self.units[unit].nation;
+        let held = self.held(s, AXIS).or(self.held(s, PARTISAN));
+        if nation == Nation::Partisan {
+            return self.partisan_arrivals(s, held, spread);
+        }
+        let ground = self.arrival_ground(s, nation);
+        let steps = self.arriving_steps(s, unit);
+        // An empty hex has room for any unit: only the others are looked into.
+        let shut = ground
+            .and(held)
+            .iter()
+            .filter(|hex| self.check_company(s, nation, steps, HexId::new(*hex as u16)).is_some());
+        ground.without(shut.collect())
+    }
+
+    /// Why a unit may not arrive in a hex.
+    pub(super) fn check_arrival(
+        &self,
+        s: &State,
+        unit: usize,
+        hex: HexId,
+        spread: Spread,
+    ) -> Option<Refusal> {
+        if self.arrival_hexes(s, unit, spread).has(hex.index()) {
+            return None;
+        }
+        let nation = self.units[unit].nation;
+        let held = self.held(s, AXIS).or(self.held(s, PARTISAN));
+        if nation == Nation::Partisan {
+            return Some(self.no_partisan_arrival(s, hex, held));
+        }
+        let steps = self.arriving_steps(s, unit);
+        let company = self.check_company(s, nation, steps, hex);
+        // Both may be wrong: the ground is told first, but for the enemies who cut a railway.
+        if company.is_some() && self.holder(s, hex) == Some(PARTISAN) {
+            return company;
+        }
+        if self.arrival_ground(s, nation).has(hex.index()) {
+            return company;
+        }
+        let barred = self.map.region[hex.index()].map(|region| self.map.region(region));
+        let (rule, why) = match nation {
+            Nation::Italian if barred.is_some_and(|region| region.minor_border) => {
+                (cite!("6.4.3"), msg!("partizan-arrive-italian-region", hex = hex))
+            }
+            _ => arrival_rule(nation, hex),
+        };
+        Some(Refusal::new(rule, why))
+    }
+
+    /// Hexes where a nation's units arrive, whoever stands there.
+    fn arrival_ground(&self, s: &State, nation: Nation) -> HexSet {
+        let map = &self.map;
+        let named =
+            |names: &[&str]| self.mainland_where(|_, region| names.contains(&region.name.as_str()));
+        match nation {
+            // 6.2.1 MUST be a town or city with a railway open to Germany.
+            Nation::German => self.rail_towns(s, map.to_germany, |country| match country {
+                Country::Germany | Country::Italy | Country::Yugoslavia => true,
+                Country::Hungary
+                | Country::Romania
+                | Country::Bulgaria
+                | Country::Albania
+                | Country::Greece => false,
+            }),
+            // 6.4.1 MUST be a town or city with a railway open to Italy; 6.4.3 MAY NOT be in a
+            // region beside Hungary, Romania or Bulgaria.
+            Nation::Italian => {
+                let towns = self.rail_towns(s, map.to_italy, |country| match country {
+                    Country::Italy | Country::Yugoslavia => true,
+                    Country::Germany
+                    | Country::Hungary
+                    | Country::Romania
+                    | Country::Bulgaria
+                    | Country::Albania
+                    | Country::Greece => false,
+                });
+                towns.without(self.mainland_where(|_, region| region.minor_border))
+            }
+            // 6.1.1 MUST be in Macedonia.
+            Nation::Bulgarian => named(&["North Macedonia", "South Macedonia"]),
+            // 6.3.1 MUST be in Backa.
+            Nation::Hungarian => named(&["Backa"]),
+            // 6.6.1, 6.0.5 MUST be in Yugoslavia outside Serbia and Montenegro.
+            Nation::Ustashi | Nation::Croatian => {
+                self.mainland_where(|_, region| match region.group {
+                    Group::Other => true,
+                    Group::Serbia | Group::Montenegro => false,
+                })
+            }
+            // 6.5.1 MUST be in Yugoslavia.
+            Nation::Partisan => self.mainland_where(|_, _| true),
+            // 6.0.4 Allied units are never rebuilt: they come by events alone.
+            Nation::British | Nation::American | Nation::French | Nation::Polish => HexSet::EMPTY,
+        }
+    }
+
+    /// Towns and cities of those countries on a railway without enemies of the Axis.
+    fn rail_towns(&self, s: &State, from: HexSet, serves: impl Fn(Country) -> bool) -> HexSet {
+        let joined = self.joined_by_rail(s, from, AXIS);
+        let town = |hex: &usize| {
+            self.map.place[*hex].is_some() && self.map.country[*hex].is_some_and(&serves)
+        };
+        joined.iter().filter(town).collect()
+    }
+
+    /// Why those who stand in a hex keep a unit of that nation from arriving there.
+    fn check_company(&self, s: &State, nation: Nation, steps: u8, hex: HexId) -> Option<Refusal> {
+        let nations = self.units_in(s, hex);
+        let mut nations = nations.iter().map(|other| self.units[other].nation);
+        let stranger = match nation {
+            // 6.1.1, 6.3.1, 6.4.2 MAY NOT arrive among any but their own.
+            Nation::Bulgarian | Nation::Hungarian | Nation::Italian => {
+                nations.any(|other| other != nation)
+            }
+            // 6.2.2 MAY arrive among Germans, Croatians and Ustashi only.
+            Nation::German => nations.any(|other| match other {
+                Nation::German | Nation::Croatian | Nation::Ustashi => false,
+                Nation::Italian
+                | Nation::Bulgarian
+                | Nation::Hungarian
+                | Nation::Partisan
+                | Nation::British
+                | Nation::American
+                | Nation::French
+                | Nation::Polish => true,
+            }),
+            // 6.5.1, 6.6.1 MAY NOT arrive in an occupied hex.
+            Nation::Ustashi
+            | Nation::Croatian
+            | Nation::Partisan
+            | Nation::British
+            | Nation::American
+            | Nation::French
+            | Nation::Polish => nations.next().is_some(),
+        };
+        if stranger {
+            let rule = match nation {
+                Nation::German => cite!("6.2.2"),
+                Nation::Italian => cite!("6.4.2"),
+                _ => arrival_rule(nation, hex).0,
+            };
+            return Some(Refusal::new(rule, msg!("partizan-arrive-occupied", hex = hex)));
+        }
+        // 6.0.1 MUST obey the stacking limit.
+        (self.room(s, hex) < steps)
+            .then(|| Refusal::new(cite!("6.0.1"), msg!("partizan-arrive-full", hex = hex)))
+    }
+
+    /// 6.5 Where Partisans may arrive, given the hexes that are held.
+    pub(crate) fn partisan_arrivals(&self, s: &State, held: HexSet, spread: Spread) -> HexSet {
+        let free = self.arrival_ground(s, Nation::Partisan).without(held);
+        let fresh = |id: RegionId, _: &Region| !spread.regions.has(id.0.into());
+        let fresh = free.and(self.mainland_where(fresh));
+        // 6.5.2 MUST go to different regions, if possible.
+        if fresh.is_empty() {
+            return free;
+        }
+        // 6.5.3 MAY go to Tito's region, up to three.
+        match self.tito_region(s) {
+            Some(region) if spread.beside_tito < MOST_BESIDE_TITO => {
+                fresh.or(free.and(self.map.region(region).mainland))
+            }
+            Some(_) | None => fresh,
+        }
+    }
+
+    /// Why Partisans may not arrive in a hex where they may not.
+    pub(crate) fn no_partisan_arrival(&self, s: &State, hex: HexId, held: HexSet) -> Refusal {
+        let region = self.map.region[hex.index()];
+        if held.has(hex.index()) {
+            return Refusal::new(cite!("6.5.1"), msg!("partizan-arrive-occupied", hex = hex));
+        }
+        match region.filter(|_| !self.map.island.has(hex.index())) {
+            None => Refusal::new(cite!("6.5.1"), msg!("partizan-arrive-partisan", hex = hex)),
+            region if region == self.tito_region(s) => {
+                Refusal::new(cite!("6.5.3"), msg!("partizan-arrive-beside-tito", hex = hex))
+            }
+            Some(_) => Refusal::new(cite!("6.5.2"), msg!("partizan-arrive-spread", hex = hex)),
+        }
+    }
+
+    /// Takes note of the region in which a Partisan unit has arrived.
+    pub(crate) fn spread_to(&self, s: &State, mut spread: Spread, hex: HexId) -> Spread {
+        if let Some(region) = self.map.region[hex.index()] {
+            spread.regions.add(region.0.into());
+            spread.beside_tito += u8::from(self.tito_region(s) == Some(region));
+        }
+        spread
+    }
+
+    /// The region where Tito is; the islands belong to none.
+    fn tito_region(&self, s: &State) -> Option<RegionId> {
+        let hex = s.hex(self.tito)?.index();
+        self.map.region[hex].filter(|_| !self.map.island.has(hex))
+    }
+
+    fn mainland_where(&self, holds: impl Fn(RegionId, &Region) -> bool) -> HexSet {
+        let regions = self.map.regions.iter().zip(0..);
+        let regions = regions.filter(|(region, id)| holds(RegionId(*id), region));
+        regions.fold(HexSet::EMPTY, |all, (region, _)| all.or(region.mainland))
+    }
+}
+
+/// The clause that says where a nation's units arrive, and what it says.
+fn arrival_rule(nation: Nation, hex: HexId) -> (Rule, Message) {
+    match nation {
+        Nation::Bulgarian => (cite!("6.1.1"), msg!("partizan-arrive-bulgarian", hex = hex)),
+        Nation::German => (cite!("6.2.1"), msg!("partizan-arrive-german", hex = hex)),
+        Nation::Hungarian => (cite!("6.3.1"), msg!("partizan-arrive-hungarian", hex = hex)),
+        Nation::Italian => (cite!("6.4.1"), msg!("partizan-arrive-italian", hex = hex)),
+        Nation::Partisan => (cite!("6.5.1"), msg!("partizan-arrive-partisan", hex = hex)),
+        Nation::Ustashi => (cite!("6.6.1"), msg!("partizan-arrive-croatian", hex = hex)),
+        Nation::Croatian => (cite!("6.0.5"), msg!("partizan-arrive-croatian", hex = hex)),
+        Nation::British | Nation::American | Nation::French | Nation::Polish => {
+            (cite!("6.0.4"), msg!("partizan-arrive-allied"))
+        }
+    }
+}
