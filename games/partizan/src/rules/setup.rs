@@ -2,6 +2,8 @@
 
 mod axis;
 mod partisan;
+#[cfg(test)]
+mod tests;
 
 use neretva_core::{
     Action, Actions, Audience, Faces, Log, Message, Node, Refusal, Roll, Setup, msg,

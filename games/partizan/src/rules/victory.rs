@@ -28,7 +28,7 @@ impl Partizan {
     /// 5.3.4 MUST count what this turn brought, source by source, and add it to the total.
     fn check_victory_points(&self, s: &mut State, log: &mut impl Log) {
         // 1.0.3 There is one total, and it is the Partisan player's.
-        implements!("1.0.2", "1.0.3", "18.1.1", "18.5.4");
+        implements!("1.0.2", "1.0.3", "5.3.4", "18.1.1");
         let turn = Points {
             objectives: s.objective_points,
             towns: self.town_points(s),
@@ -142,5 +142,69 @@ impl Partizan {
         // Counted from the middle of a draw, so that a win is positive and a loss negative.
         let [_, draw, minor, _] = self.tables.levels;
         Outcome { winner, level, margin: vp - (draw + minor - 1) / 2 }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_core::{Game, Setup};
+    use neretva_data::Source;
+
+    use super::*;
+    use crate::game::ABOUT;
+    use crate::load::FILES;
+
+    fn game() -> Partizan {
+        let source = Source::embedded("partizan", FILES);
+        Partizan::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
+    }
+
+    #[test]
+    fn r_18_8_levels_of_victory() {
+        covers!("18.8.1", "18.8.2", "18.8.3", "18.8.4", "18.8.5");
+        let game = game();
+        let mut s = game.initial(&Setup::default_of(&ABOUT));
+        for (vp, level, winner) in [
+            (-5, "partizan-major-axis", Some(AXIS)),
+            (174, "partizan-major-axis", Some(AXIS)),
+            (175, "partizan-minor-axis", Some(AXIS)),
+            (199, "partizan-minor-axis", Some(AXIS)),
+            (200, "partizan-draw", None),
+            (225, "partizan-draw", None),
+            (226, "partizan-minor-partisan", Some(PARTISAN)),
+            (250, "partizan-minor-partisan", Some(PARTISAN)),
+            (251, "partizan-major-partisan", Some(PARTISAN)),
+        ] {
+            s.points = Points { objectives: vp + 2, tito: -2, ..Points::default() };
+            let outcome = game.outcome(&s);
+            assert_eq!((outcome.level.id, outcome.winner), (level, winner), "{vp}");
+            assert_eq!(outcome.margin, i32::from(vp) - 212);
+        }
+    }
+
+    #[test]
+    fn r_5_3_1_the_end_of_a_turn_in_its_order() {
+        covers!("5.3.1", "5.3.2", "5.3.3", "18.9.1");
+        let game = game();
+        let mut s = game.initial(&Setup::default_of(&ABOUT));
+        s.turn = 2;
+        (s.chit[game.tito], s.hand, s.objective_points) = (2, [1, 0, 1], 6);
+        let rows = game.tables.objectives(2);
+        s.objectives = std::array::from_fn(|n| rows[n].hexes[0].filter(|_| n >= 5));
+        let mut log: Vec<Entry> = Vec::new();
+        game.enter_end_of_turn(&mut s, &mut log);
+        let told: Vec<_> = log.iter().map(|entry| entry.what.id).collect();
+        assert_eq!(
+            told,
+            [
+                "partizan-caches-removed",
+                "partizan-objectives-removed",
+                "partizan-vp-objectives",
+                "partizan-vp-turn",
+            ]
+        );
+        assert_eq!(log[1].what, msg!("partizan-objectives-removed", count = 17_u8));
+        assert!(s.objectives.iter().all(Option::is_none) && s.chit.iter().all(|chit| *chit == 0));
+        assert_eq!((s.hand, s.objective_points, s.points.objectives), ([0; 3], 0, 6));
     }
 }

@@ -24,7 +24,7 @@ impl Partizan {
 
     /// Where the next unit of the Axis may start.
     pub(super) fn axis_hexes(&self, s: &State, unit: usize) -> HexSet {
-        implements!("3.1.3", "3.4.1");
+        implements!("2.5.2", "3.1.3");
         let nation = self.nation_setup(unit);
         let regions = nation.regions.iter().filter(|region| self.is_open(s, nation, **region));
         // 3.1.3 MAY take any hex of the region; 3.0.8 MAY NOT take islands.

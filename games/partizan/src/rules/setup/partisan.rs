@@ -81,7 +81,7 @@ impl Partizan {
     }
 
     /// 3.7.6 MAY NOT start in clear terrain, a town or a city.
-    fn is_wild(&self, hex: HexId) -> bool {
+    pub(super) fn is_wild(&self, hex: HexId) -> bool {
         self.settlement(hex).is_none() && self.terrain(hex) != Terrain::Clear
     }
 
