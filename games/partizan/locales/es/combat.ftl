@@ -1,1 +1,87 @@
 # Partizan!: combat
+partizan-ask-target = Elige un hex enemigo que atacar, o termina los combates.
+partizan-ask-target-or-objective = Elige un hex enemigo que atacar o una unidad que destruya un blanco objetivo, o termina los combates.
+partizan-ask-attackers = Nombra las unidades que atacan { $hex } y ataca.
+partizan-ask-retreat = ¿Qué unidad partisana se retira de { $hex } antes del combate? Resiste para combatir.
+partizan-ask-where = ¿Adónde se retira { $unit }?
+partizan-ask-table = Elige la tabla para el combate en { $hex }.
+partizan-ask-support = ¿Añades apoyo al combate en { $hex }?
+partizan-ask-caches = ¿Entregas armas escondidas a unidades partisanas del combate en { $hex }?
+partizan-ask-chit = ¿Qué chit recibe { $unit }?
+partizan-ask-losses = Elige la unidad que pierde un paso; { $steps ->
+    [one] queda un paso
+   *[other] quedan { $steps } pasos
+} por perder.
+partizan-ask-withdraw = ¿Qué unidad partisana se retira tras su ataque a { $hex }?
+partizan-ask-advance = ¿Qué unidad avanza a { $hex }?
+partizan-roll-initiative = Iniciativa en { $hex }
+partizan-roll-combat = Combate en { $hex }
+partizan-roll-objective = Puntos de victoria de un blanco objetivo, modificador { $modifier }
+
+partizan-attacks = { $side }: ataque a { $hex }.
+partizan-face-up = { $unit } se pone boca arriba.
+partizan-initiative-modifier = Modificador a la tirada de iniciativa: { $amount }.
+partizan-initiative = Tirada de iniciativa { $die }, neto { $net }: { $side }.
+partizan-retreats = { $unit } se retira a { $hex }.
+partizan-combat-void = El combate en { $hex } queda anulado: todos se han retirado.
+partizan-chooses-assault = { $side }: tabla de asalto.
+partizan-chooses-close-combat = { $side }: tabla de combate cerrado.
+partizan-bomber-joins = { $side }: la unidad de bombardeo se suma al combate.
+partizan-navy-joins = La unidad naval partisana se suma al combate.
+partizan-gets-chit = { $unit } recibe armas escondidas de +{ $bonus }.
+partizan-rolled = Tirada de combate { $die }, neto { $net }, a { $attack }-{ $defence }.
+partizan-result = Resultado { $attacker }/{ $defender }
+partizan-result-re = Resultado { $attacker }/{ $defender } Re
+partizan-advances = { $unit } avanza a { $hex }.
+partizan-destroys = { $unit } destruye el blanco objetivo de { $hex }: { $vp } VP.
+
+partizan-tally-unit = { $unit }
+partizan-tally-chit = armas escondidas de { $unit }
+partizan-shift-bomber = unidad de bombardeo: { $side }
+partizan-shift-navy = unidad naval partisana
+partizan-shift-german = la mitad de los pasos atacantes son alemanes
+partizan-shift-motor = unidad motorizada
+partizan-shift-partisans = solo atacan partisanos
+partizan-shift-rough = abrupto
+partizan-shift-mountain = montaña
+partizan-shift-town = población
+partizan-shift-city = ciudad
+partizan-shift-river = todos atacan a través de un río
+partizan-die-attacker = un atacante está fuera de suministro
+partizan-die-defender = un defensor está fuera de suministro
+
+partizan-target-first = Nombra primero el hex que se ataca.
+partizan-no-saboteur = { $unit } no destruye blancos objetivo: solo lo hacen las unidades partisanas y aliadas.
+partizan-saboteur-retreated = { $unit } llegó allí retirándose y no puede destruir un blanco objetivo este turno.
+partizan-no-objective-there = { $unit } no está sobre un blanco objetivo.
+partizan-no-enemy-there = No hay ningún enemigo en { $hex }.
+partizan-attacked-already = { $hex } ya ha sido atacado en este segmento.
+partizan-nobody-beside = Ninguna de tus unidades está junto a { $hex }.
+partizan-water-between = Solo los comandos atacan { $hex } a través del agua.
+partizan-all-fought = Tus unidades junto a { $hex } ya han atacado este turno.
+partizan-no-strength = Un ataque requiere una fuerza de ataque de al menos 1.
+partizan-not-yours = { $unit } no es tuya.
+partizan-not-beside = { $unit } no está junto a { $hex }.
+partizan-fought-already = { $unit } ya ha atacado este turno.
+partizan-named-in-order = { $unit } ya está nombrada o precede a una que lo está: los atacantes se nombran en el orden de las fichas.
+partizan-finish-first = Termina primero el ataque a { $hex }.
+partizan-no-backing-out = El ataque a { $hex } está declarado y debe llevarse a cabo.
+partizan-no-retreat-for = { $unit } no puede retirarse aquí.
+partizan-cannot-retreat = { $unit } no tiene adónde retirarse.
+partizan-retreat-closed = { $hex } está cerrado a una retirada.
+partizan-retreat-full = No hay sitio en { $hex }.
+partizan-retreat-far = { $hex } está demasiado lejos para { $unit }.
+partizan-bomber-once = La unidad de bombardeo ya está en este combate.
+partizan-no-bomber = La unidad de bombardeo aliada no está disponible.
+partizan-navy-not-yours = Solo el bando con la iniciativa añade apoyo.
+partizan-no-navy = La unidad naval partisana no está disponible.
+partizan-not-coastal = La unidad naval partisana no llega a { $hex }.
+partizan-has-chit = { $unit } ya lleva un chit.
+partizan-not-in-combat = { $unit } no participa en el combate en { $hex }, o no quedan chits.
+partizan-no-chit-for = { $unit } no puede recibir un chit.
+partizan-no-such-chit = No tienes ese chit.
+partizan-loss-elsewhere = { $unit } no participa en este combate.
+partizan-chit-no-step = Un chit no es un paso.
+partizan-losses-due = Hay que asumir las pérdidas.
+partizan-retreated-already = { $unit } se ha retirado y no avanza.
+partizan-no-advance = { $unit } no puede avanzar a { $hex }.

@@ -1,0 +1,132 @@
+//! 11.1, 11.2, 11.11 Who attacks whom, and what is turned face up.
+
+use neretva_core::{Entry, Log, Rule, msg};
+use neretva_hex::HexId;
+
+use super::{Battle, CombatStep, Offer, attacking};
+use crate::game::choice;
+use crate::load::{Exit, HexSet, Partizan};
+use crate::state::{Frame, Note, PARTISAN, State, UnitSet, mark, piece};
+
+impl Partizan {
+    pub(super) fn pick_offer(&self, s: &State) -> Offer {
+        // 11.11.1 MAY leave every attack undone.
+        implements!("11.11.1");
+        Offer { pieces: self.saboteurs(s), hexes: self.targets(s), ..Offer::default() }
+            .or(choice::DONE)
+    }
+
+    /// Whether both players see that there is nothing to attack or to destroy. What only one of
+    /// them knows does not count: the phase must not end by itself and tell the other.
+    pub(super) fn all_quiet(&self, s: &State) -> bool {
+        let seat = attacking(s);
+        let enemies = self.held(s, seat.other()).without(s.attacked);
+        let objective = |hex: HexId| seat == PARTISAN && s.objectives.contains(&Some(hex));
+        !self.on_map(s, seat).any(|(_, hex)| {
+            let mut exits = self.map.exits[hex.index()].iter();
+            objective(hex) || exits.any(|exit| enemies.has(exit.to.index()))
+        })
+    }
+
+    /// 11.1.5 MAY attack an enemy-occupied hex beside a unit that can.
+    fn targets(&self, s: &State) -> HexSet {
+        let seat = attacking(s);
+        // 11.11.2 MAY NOT attack a hex twice in a segment.
+        let enemies = self.held(s, seat.other()).without(s.attacked);
+        let mut targets = HexSet::EMPTY;
+        for (unit, hex) in self.on_map(s, seat) {
+            if s.has(unit, mark::FOUGHT) || !self.strikes(s, unit) {
+                continue;
+            }
+            for exit in &self.map.exits[hex.index()] {
+                if enemies.has(exit.to.index()) && self.fights_across(s, unit, exit) {
+                    targets.add(exit.to.index());
+                }
+            }
+        }
+        targets
+    }
+
+    /// The side of the hex across which a unit would attack.
+    pub(super) fn crossing(&self, s: &State, unit: usize, target: HexId) -> Option<Exit> {
+        let exits = &self.map.exits[s.hex(unit)?.index()];
+        exits.iter().find(|exit| exit.to == target).copied()
+    }
+
+    /// 3.0.11 MAY NOT attack across water, but for commandos. 3.0.10 They are not hampered by it.
+    pub(super) fn fights_across(&self, s: &State, unit: usize, exit: &Exit) -> bool {
+        implements!("3.0.10", "3.0.11");
+        !exit.water || self.sails(s, unit)
+    }
+
+    /// Whether a unit has any attack strength: halving never takes the last point of it.
+    pub(super) fn strikes(&self, s: &State, unit: usize) -> bool {
+        self.ratings(s, unit).attack > 0 || s.chit[unit] > 0
+    }
+
+    pub(super) fn any_strikes(&self, s: &State, units: UnitSet) -> bool {
+        units.iter().any(|unit| self.strikes(s, unit))
+    }
+
+    /// 11.1.5 MAY join from any hex beside the target, named in the order of their numbers.
+    /// 11.1.6 Units of one hex MAY attack different hexes, or none.
+    pub(super) fn joiners(&self, s: &State, battle: &Battle) -> UnitSet {
+        implements!("11.1.6", "11.1.7", "11.11.5");
+        let named_last = battle.attackers.iter().last();
+        let able = |unit: &usize| {
+            // 11.11.3 MAY NOT attack twice in a turn.
+            named_last < Some(*unit)
+                && !s.has(*unit, mark::FOUGHT)
+                && self
+                    .crossing(s, *unit, battle.target)
+                    .is_some_and(|exit| self.fights_across(s, *unit, &exit))
+        };
+        let able: UnitSet = self.all_of(attacking(s)).filter(able).collect();
+        if self.any_strikes(s, battle.attackers) {
+            return able;
+        }
+        // 11.6.7 MUST keep someone with attack strength to come.
+        let last_to_strike = able.iter().filter(|unit| self.strikes(s, *unit)).last();
+        able.iter().filter(|unit| Some(*unit) <= last_to_strike).collect()
+    }
+
+    /// The attack is declared and cannot be taken back.
+    pub(super) fn launch(&self, s: &mut State, battle: Battle, log: &mut impl Log) {
+        // 11.2.5 MUST carry the attack out. 11.4.11 From here on the steps follow in their order.
+        implements!("11.2.5", "11.4.11", "11.1.4");
+        let seat = attacking(s);
+        log.note(|| {
+            let what = msg!("partizan-attacks", side = seat, hex = battle.target);
+            Entry::new(cite!("11.1.5"), what)
+        });
+        let defenders = self.defenders(s, &battle);
+        for unit in battle.attackers.iter() {
+            let rule = if self.is_partisan(unit) { cite!("11.2.2") } else { cite!("11.2.8") };
+            self.show(s, unit, rule, log);
+            // 19.2.3.4 A landing is no attack of the turn.
+            if !battle.landing {
+                s.mark(unit, mark::FOUGHT);
+            }
+            s.partisans_attacked |= self.is_partisan(unit);
+        }
+        for unit in defenders.iter() {
+            let rule = if self.is_partisan(unit) { cite!("11.2.1") } else { cite!("11.2.8") };
+            self.show(s, unit, rule, log);
+        }
+        s.attacked.add(battle.target.index());
+        s.set_frame(Frame::Combat(CombatStep::Initiative(battle)));
+    }
+
+    /// Turns a unit face up. 11.2.7 The Axis MAY write down where it saw a Partisan.
+    pub(super) fn show(&self, s: &mut State, unit: usize, rule: Rule, log: &mut impl Log) {
+        implements!("11.2.7");
+        s.mark(unit, mark::SEEN);
+        if let (Some(hex), true) = (s.hex(unit), self.is_partisan(unit)) {
+            s.notes[unit] = Some(Note { hex, turn: s.turn });
+        }
+        log.note(|| {
+            let what = msg!("partizan-face-up", unit = piece(unit));
+            Entry::new(rule, what).reveal()
+        });
+    }
+}

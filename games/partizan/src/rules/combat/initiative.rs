@@ -1,0 +1,158 @@
+//! 11.4 Initiative, and 16 the support that it gives.
+
+use neretva_core::{Action, Entry, Log, Rule, Seat, msg};
+use neretva_hex::HexId;
+
+use super::{Battle, CombatStep, Offer, Table, attacking};
+use crate::game::choice;
+use crate::load::{Holder, Initiative, Partizan, Retreat, Terrain};
+use crate::state::{AXIS, Frame, PARTISAN, State};
+
+impl Partizan {
+    /// 11.4.2, 11.4.3 What the turn adds to the initiative roll.
+    fn turn_initiative(&self, s: &State) -> (Rule, i8) {
+        let row = usize::from(s.turn.clamp(1, 10)) - 1;
+        let amount = self.tables.turns[row].initiative;
+        (if amount < 0 { cite!("11.4.2") } else { cite!("11.4.3") }, amount)
+    }
+
+    /// 11.4.4, 11.4.5 What the ground of the hex attacked adds to it.
+    fn ground_initiative(&self, hex: HexId) -> (Rule, i8) {
+        let table = self.tables.terrain_initiative;
+        match self.terrain(hex) {
+            Terrain::Clear => (cite!("11.4.4"), table[0]),
+            Terrain::Rough => (cite!("11.4.5"), table[1]),
+            Terrain::Mountain => (cite!("11.4.5"), table[2]),
+            Terrain::Sea => (cite!("11.4.5"), 0),
+        }
+    }
+
+    /// 11.4.5 The net initiative of a roll in a hex, held between 1 and 6.
+    pub(crate) fn net_initiative(&self, s: &State, hex: HexId, die: u8) -> u8 {
+        let modifiers = self.turn_initiative(s).1 + self.ground_initiative(hex).1;
+        die.saturating_add_signed(modifiers).clamp(1, 6)
+    }
+
+    /// 11.4.1 What the chart says of a net roll.
+    pub(crate) fn initiative_row(&self, net: u8) -> Initiative {
+        *self.tables.initiative.at(net as i8)
+    }
+
+    /// The seat that has the initiative.
+    pub(super) fn initiative_seat(&self, net: u8) -> Seat {
+        match self.initiative_row(net).holder {
+            Holder::Partisan => PARTISAN,
+            Holder::Axis => AXIS,
+        }
+    }
+
+    pub(super) fn resolve_initiative(
+        &self,
+        s: &mut State,
+        mut battle: Battle,
+        die: u8,
+        log: &mut impl Log,
+    ) {
+        for (rule, amount) in [self.turn_initiative(s), self.ground_initiative(battle.target)] {
+            if amount != 0 {
+                let what = || msg!("partizan-initiative-modifier", amount = amount);
+                log.note(|| Entry::new(rule, what()));
+            }
+        }
+        battle.net = self.net_initiative(s, battle.target, die);
+        let (net, seat) = (battle.net, self.initiative_seat(battle.net));
+        log.note(|| {
+            let what = msg!("partizan-initiative", die = die, net = net, side = seat);
+            Entry::new(cite!("11.4.1"), what)
+        });
+        // 11.4.6 MAY retreat first if the Axis attacks and the net roll is 1 or 2.
+        let may = match self.initiative_row(net).retreat {
+            Retreat::Full | Retreat::Half => attacking(s) == AXIS,
+            Retreat::None => false,
+        };
+        let step = if may && !self.retreaters(s, &battle).is_empty() {
+            CombatStep::Retreat(battle)
+        } else {
+            CombatStep::Table(battle)
+        };
+        s.set_frame(Frame::Combat(step));
+    }
+
+    /// 11.4.9 The side with the initiative MUST choose the table; the other has no say.
+    pub(super) fn apply_table(
+        &self,
+        s: &mut State,
+        mut battle: Battle,
+        a: Action,
+        log: &mut impl Log,
+    ) {
+        implements!("11.4.9");
+        let seat = self.initiative_seat(battle.net);
+        let table = if a == choice::ASSAULT { Table::Assault } else { Table::CloseCombat };
+        battle.table = Some(table);
+        log.note(|| {
+            let what = match table {
+                Table::Assault => msg!("partizan-chooses-assault", side = seat),
+                Table::CloseCombat => msg!("partizan-chooses-close-combat", side = seat),
+            };
+            Entry::new(cite!("11.4.9"), what)
+        });
+        self.ask_for_support(s, battle);
+    }
+
+    /// The support asked for, unless there is none to be had.
+    fn ask_for_support(&self, s: &mut State, battle: Battle) {
+        if self.bomber_may_join(s, &battle) || self.navy_may_join(s, &battle) {
+            s.set_frame(Frame::Combat(CombatStep::Support(battle)));
+        } else {
+            self.ask_for_caches(s, battle);
+        }
+    }
+
+    /// 16.2.1, 16.3.2 MAY add the bomber of the side with the initiative to any combat.
+    pub(super) fn bomber_may_join(&self, s: &State, battle: &Battle) -> bool {
+        // 5.1.11, 5.2.9 MAY use it in every combat, once in each.
+        implements!("5.1.11", "5.2.9", "16.1.1", "16.2.1", "16.3.1", "16.3.2", "11.4.10");
+        let there = self.initiative_seat(battle.net) == AXIS || s.allied_bomber;
+        // The navy is named last, so that there is one way to name both.
+        there && !battle.bomber && !battle.navy
+    }
+
+    /// 16.4.2 MAY add the Partisan Navy to a combat in a coastal hex. 16.5.2 MAY add it to the
+    /// Allied Bomber.
+    pub(super) fn navy_may_join(&self, s: &State, battle: &Battle) -> bool {
+        implements!("5.1.12", "16.4.1", "16.4.2", "16.5.2");
+        let side = self.initiative_seat(battle.net) == PARTISAN;
+        let coastal = self.map.coastal.has(battle.target.index());
+        side && s.navy && coastal && !battle.navy
+    }
+
+    pub(super) fn support_offer(&self, s: &State, battle: &Battle) -> Offer {
+        Offer::default()
+            .or_if(self.bomber_may_join(s, battle), choice::BOMBER)
+            .or_if(self.navy_may_join(s, battle), choice::NAVY)
+            .or(choice::NO_SUPPORT)
+    }
+
+    pub(super) fn apply_support(
+        &self,
+        s: &mut State,
+        mut battle: Battle,
+        a: Action,
+        log: &mut impl Log,
+    ) {
+        let seat = self.initiative_seat(battle.net);
+        if a == choice::BOMBER {
+            battle.bomber = true;
+            let rule = if seat == AXIS { cite!("16.2.1") } else { cite!("16.3.2") };
+            log.note(|| Entry::new(rule, msg!("partizan-bomber-joins", side = seat)));
+            self.ask_for_support(s, battle);
+        } else if a == choice::NAVY {
+            battle.navy = true;
+            log.note(|| Entry::new(cite!("16.4.2"), msg!("partizan-navy-joins")));
+            self.ask_for_support(s, battle);
+        } else {
+            self.ask_for_caches(s, battle);
+        }
+    }
+}

@@ -1,0 +1,137 @@
+//! 11.6.3, 11.9, 11.10 The roll, the steps it costs, and the advance.
+
+use neretva_core::{Entry, Log, Odds, Seat, msg};
+
+use super::odds::{cell, column, said};
+use super::{Battle, CombatStep, Losses, Table, attacking};
+use crate::load::Partizan;
+use crate::state::{AXIS, Frame, PARTISAN, State, UnitSet, piece};
+
+impl Partizan {
+    /// 11.6.3 MUST read the result at the die and the column.
+    pub(super) fn resolve_combat(
+        &self,
+        s: &mut State,
+        battle: Battle,
+        die: u8,
+        log: &mut impl Log,
+    ) {
+        let table = battle.table.unwrap_or(Table::Assault);
+        let crt = self.crt(table);
+        let odds = self.odds_of(s, &battle, |_| true, Odds::sums_only());
+        let column = column(crt, &odds);
+        let result = cell(crt, column, &odds, die);
+        let net = (i32::from(die) + odds.die.total()).clamp(1, 6);
+        let (attack, defence) = crt.odds[column];
+        log.note(|| {
+            let what =
+                msg!("partizan-rolled", die = die, net = net, attack = attack, defence = defence);
+            Entry::new(cite!("11.6.3"), what)
+        });
+        log.note(|| Entry::new(cite!("11.6.4"), said(result)));
+        // 12.5.1 MAY NOT retreat on the Assault Table.
+        let re = result.re && table == Table::CloseCombat;
+        let losses = Losses { attacker: result.attacker, defender: result.defender, re };
+        self.settle_losses(s, battle, losses, log);
+    }
+
+    /// Who loses the next step, and the units it may come from.
+    pub(super) fn losing(&self, s: &State, battle: &Battle, losses: Losses) -> (Seat, UnitSet) {
+        // 11.9.3 The owner MUST choose among the units in the combat, 11.9.6 never a chit.
+        implements!("11.9.3", "11.9.6");
+        let seat = attacking(s);
+        if losses.attacker > 0 {
+            (seat, self.survivors(s, battle))
+        } else {
+            (seat.other(), self.defenders(s, battle))
+        }
+    }
+
+    /// 11.9.1 MUST take all losses; steps that leave no choice go by themselves.
+    fn settle_losses(&self, s: &mut State, battle: Battle, mut losses: Losses, log: &mut impl Log) {
+        implements!("11.9.1", "11.9.2", "11.9.4");
+        while losses.attacker + losses.defender > 0 {
+            let (_, units) = self.losing(s, &battle, losses);
+            let due = if losses.attacker > 0 { &mut losses.attacker } else { &mut losses.defender };
+            let Some(first) = units.iter().next() else {
+                *due = 0;
+                continue;
+            };
+            if units.len() > 1 && self.steps_of(s, units) > *due {
+                s.set_frame(Frame::Combat(CombatStep::Losses(battle, losses)));
+                return;
+            }
+            *due -= 1;
+            self.lose(s, &battle, first, log);
+        }
+        if losses.re && !self.withdrawers(s, &battle).is_empty() {
+            s.set_frame(Frame::Combat(CombatStep::Withdraw(battle)));
+        } else {
+            self.begin_advance(s, battle, log);
+        }
+    }
+
+    pub(super) fn apply_loss(
+        &self,
+        s: &mut State,
+        battle: Battle,
+        mut losses: Losses,
+        unit: usize,
+        log: &mut impl Log,
+    ) {
+        let due = if losses.attacker > 0 { &mut losses.attacker } else { &mut losses.defender };
+        *due -= 1;
+        self.lose(s, &battle, unit, log);
+        self.settle_losses(s, battle, losses, log);
+    }
+
+    fn lose(&self, s: &mut State, battle: &Battle, unit: usize, log: &mut impl Log) {
+        // 11.9.5 The chit of a Partisan leaves with it.
+        implements!("11.9.5");
+        self.lose_step(s, unit, cite!("11.9.1"), log);
+        // 19.1.2.3 MUST count Axis units that Partisans alone eliminate; 19.1.2.4 not the 500th SS.
+        let counts = self.side(unit) == AXIS
+            && attacking(s) == PARTISAN
+            && self.all_partisans(battle)
+            && unit != self.roster.cast.paratroops;
+        if counts && s.hex(unit).is_none() {
+            s.partisan_kills += 1;
+        }
+    }
+
+    /// 11.10.1 MAY move into the hex if no defender is left in it.
+    pub(super) fn begin_advance(&self, s: &mut State, battle: Battle, log: &mut impl Log) {
+        let empty = self.defenders(s, &battle).is_empty();
+        if empty && !self.advancers(s, &battle).is_empty() {
+            s.set_frame(Frame::Combat(CombatStep::Advance(battle)));
+        } else {
+            self.end_battle(s, battle, log);
+        }
+    }
+
+    /// Surviving attackers for whom there is room; where a nation may not go it does not advance.
+    pub(super) fn advancers(&self, s: &State, battle: &Battle) -> UnitSet {
+        let outside = self.survivors(s, battle);
+        let outside = outside.iter().filter(|unit| s.hex(*unit) != Some(battle.target));
+        let able = outside.filter(|unit| {
+            self.may_end(s, *unit, battle.target)
+                && self.check_area(s, *unit, battle.target).is_none()
+        });
+        able.collect()
+    }
+
+    pub(super) fn apply_advance(
+        &self,
+        s: &mut State,
+        battle: Battle,
+        unit: usize,
+        log: &mut impl Log,
+    ) {
+        self.place(s, unit, battle.target);
+        log.note(|| {
+            let what = msg!("partizan-advances", unit = piece(unit), hex = battle.target);
+            Entry::new(cite!("11.10.1"), what)
+        });
+        self.begin_advance(s, battle, log);
+    }
+}
