@@ -219,10 +219,8 @@ impl Partizan {
         for (unit, hex) in self.on_map(s, PARTISAN) {
             held.add(hex.index());
             // 10.3.1 MAY NOT join any Allies but the British.
-            let joins = match self.units[unit].nation {
-                Nation::Partisan | Nation::British => true,
-                nation => nation.is_axis(),
-            };
+            let nation = self.units[unit].nation;
+            let joins = nation == Nation::Partisan || nation == Nation::British;
             if !joins || self.room(s, hex) <= u8::from(first == Some(hex)) {
                 shut.add(hex.index());
             }
@@ -357,5 +355,39 @@ fn taken(step: EventStep) -> Option<HexId> {
     match step {
         EventStep::Second { first, .. } | EventStep::Which { first, .. } => Some(first),
         EventStep::Surrender | EventStep::First { .. } | EventStep::Scare => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_core::{Game, Setup, Shipped, Silent};
+    use neretva_data::Source;
+
+    use super::EventStep;
+    use crate::Partizan;
+    use crate::state::{At, Frame, Phase};
+
+    fn game() -> Partizan {
+        let source = Source::embedded("partizan", Partizan::FILES);
+        Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"))
+    }
+
+    #[test]
+    fn r_7_5_1_bomber_and_navy_have_no_counter_on_the_map() {
+        covers!("7.5.1");
+        let game = game();
+        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+        s.turn = 5;
+        s.flow.clear();
+        s.flow.push(Frame::Phase(Phase::AxisPolitical));
+        s.flow.push(Frame::Event(EventStep::Surrender));
+        s.at = s.at.map(|_| At::Gone);
+        game.resolve_surrender(&mut s, 1, &mut Silent);
+        assert!(s.allied_bomber && s.navy);
+        assert!(s.at.iter().all(|at| *at == At::Gone), "nothing came to the map");
+        for marker in ["allied-bomber", "partisan-navy"] {
+            assert!(game.markers.iter().any(|other| other.id == marker));
+            assert!(game.names.iter().all(|name| name != marker), "{marker} is a land unit");
+        }
     }
 }

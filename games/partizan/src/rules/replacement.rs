@@ -1,20 +1,22 @@
 //! 6 Arrivals, 13 Replacements, 14 Weapons caches: what happens in the RP Phases.
 
 mod arrival;
+mod caches;
+mod points;
 
 use neretva_core::{
-    Action, Actions, Arg, Audience, Entry, Faces, Log, Message, Node, Refusal, Roll, Rule, Seat,
-    Tally, msg,
+    Action, Actions, Arg, Audience, Entry, Faces, Log, Node, Refusal, Roll, Seat, Tally, msg,
 };
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Words, choice, not_now};
-use crate::load::{Arrival, Nation, Partizan};
+use crate::load::Partizan;
 use crate::rules::special::SpecialStep;
-use crate::state::{AXIS, At, Frame, PARTISAN, Phase, State, mark, piece};
+use crate::state::{AXIS, Frame, PARTISAN, Phase, State, mark, piece};
 
 pub use arrival::Spread;
+use points::{Room, UNKNOWN, no};
 
 /// 8.0.4, 13.4.1 German RPs that a landing scare brings.
 const SCARE_RPS: u8 = 3;
@@ -43,10 +45,6 @@ impl RpStep {
         }
     }
 }
-
-/// What a nation's units have found out: whether there is a hex for a new one, for a rebuilt one.
-type Room = [[Option<bool>; 2]; Nation::ALL.len()];
-const UNKNOWN: Room = [[None; 2]; Nation::ALL.len()];
 
 impl Partizan {
     pub(crate) fn rp_node(&self, s: &State, step: RpStep) -> Node {
@@ -245,148 +243,6 @@ impl Partizan {
         Some(Refusal::new(cite!("6.0.2"), why))
     }
 
-    /// Why a unit may not be built or rebuilt, whatever RPs there are.
-    fn check_rebuild(
-        &self,
-        s: &State,
-        unit: usize,
-        spread: Spread,
-        room: &mut Room,
-    ) -> Option<Refusal> {
-        implements!("5.1.4", "13.3.1", "13.5.4");
-        let card = &self.units[unit];
-        // 13.5.3 MAY NOT rebuild Croatians and Ustashi, even if only depleted.
-        let croatian = matches!(card.nation, Nation::Croatian | Nation::Ustashi);
-        match s.at[unit] {
-            At::Hex(_) if !s.has(unit, mark::DEPLETED) => {
-                no(cite!("13.2.1"), msg!("partizan-rp-full-strength", unit = piece(unit)))
-            }
-            At::Hex(_) if croatian => {
-                no(cite!("13.5.3"), msg!("partizan-rp-croatian", unit = piece(unit)))
-            }
-            // 13.5.1 MAY NOT rebuild a unit that is out of supply.
-            At::Hex(_) if s.has(unit, mark::UNSUPPLIED) => {
-                no(cite!("13.5.1"), msg!("partizan-rp-unsupplied", unit = piece(unit)))
-            }
-            // 10.1.2 MUST have room for the step.
-            At::Hex(hex) if self.room(s, hex) == 0 => {
-                no(cite!("10.1.2"), msg!("partizan-rp-no-room", unit = piece(unit)))
-            }
-            At::Hex(_) => None,
-            // 5.2.6 MAY build Kampfgruppen when there is no German unit to rebuild.
-            At::NonBuilt if card.nation == Nation::German && self.germans_wait(s, room) => {
-                no(cite!("5.2.6"), msg!("partizan-rp-kampfgruppe", unit = piece(unit)))
-            }
-            At::NonBuilt | At::Lost => self.check_room(s, unit, spread, room),
-            At::Later => match card.arrival {
-                Arrival::Turn(turn) => {
-                    let why = msg!("partizan-rp-arrives-later", unit = piece(unit), turn = turn);
-                    Some(Refusal::new(cite!("6.0.2"), why))
-                }
-                // 13.3.2 MAY NOT buy E.I.S. units before Italy surrenders.
-                Arrival::Surrender if card.nation == Nation::Partisan => {
-                    no(cite!("13.3.2"), msg!("partizan-rp-by-event", unit = piece(unit)))
-                }
-                Arrival::Surrender
-                | Arrival::Start
-                | Arrival::Build
-                | Arrival::Armpit
-                | Arrival::Option10 => {
-                    no(cite!("6.0.3"), msg!("partizan-rp-by-event", unit = piece(unit)))
-                }
-            },
-            At::Gone => {
-                let rule = match card.nation {
-                    Nation::German => cite!("19.2.7.1"),
-                    Nation::Italian => cite!("7.2.1"),
-                    Nation::Bulgarian | Nation::Hungarian => cite!("13.1.1"),
-                    Nation::Ustashi | Nation::Croatian => cite!("6.0.4"),
-                    Nation::Partisan => cite!("13.3.3"),
-                    Nation::British | Nation::American | Nation::French | Nation::Polish => {
-                        cite!("13.3.4")
-                    }
-                };
-                no(rule, msg!("partizan-rp-gone", unit = piece(unit)))
-            }
-        }
-    }
-
-    /// Why a unit may not be paid for.
-    fn check_points(&self, s: &State, unit: usize) -> Option<Refusal> {
-        let purse = purse(self.units[unit].nation)?;
-        if s.rp[purse] == 0 {
-            // 13.1.4 MAY NOT spend the RPs of one nation on another.
-            let rule = if purse == PARTISAN_RPS { cite!("13.2.1") } else { cite!("13.1.4") };
-            return no(rule, msg!("partizan-rp-none-left", unit = piece(unit)));
-        }
-        // 19.1.3.1 MAY NOT spend the extra RPs on Allied units.
-        let own_only = purse == PARTISAN_RPS && s.rp[purse] <= s.rp_partisan_only;
-        if own_only && !self.is_partisan(unit) {
-            return no(cite!("19.1.3.1"), msg!("partizan-rp-partisans-only", unit = piece(unit)));
-        }
-        None
-    }
-
-    /// Whether there is a hex for a unit, found out once for its nation.
-    fn check_room(
-        &self,
-        s: &State,
-        unit: usize,
-        spread: Spread,
-        room: &mut Room,
-    ) -> Option<Refusal> {
-        if unit == self.roster.cast.paratroops && self.is_due(s, unit) {
-            return None;
-        }
-        let new = self.is_due(s, unit) && self.units[unit].steps > 1;
-        let known = &mut room[self.units[unit].nation as usize][usize::from(new)];
-        let open = || !self.arrival_hexes(s, unit, spread).is_empty();
-        if *known.get_or_insert_with(open) {
-            return None;
-        }
-        // 6.0.2 MUST wait as long as no hex is open to it.
-        no(cite!("6.0.2"), msg!("partizan-rp-nowhere", unit = piece(unit)))
-    }
-
-    /// Whether a German unit but a Kampfgruppe never built can be rebuilt.
-    fn germans_wait(&self, s: &State, room: &mut Room) -> bool {
-        let built = |unit: &usize| matches!(s.at[*unit], At::Hex(_) | At::Lost);
-        let mut germans = self.roster.of(Nation::German).filter(built);
-        germans.any(|unit| self.check_rebuild(s, unit, Spread::default(), room).is_none())
-    }
-
-    /// Whether those RPs could be spent on anything.
-    fn can_rebuild_any(&self, s: &State, of: usize) -> bool {
-        implements!("5.1.5", "5.2.5", "13.5.5");
-        let mut room = UNKNOWN;
-        let mut units = (0..self.units.len())
-            .filter(|unit| purse(self.units[*unit].nation) == Some(of) && !self.is_due(s, *unit));
-        units.any(|unit| self.check_rebuild(s, unit, Spread::default(), &mut room).is_none())
-    }
-
-    /// 13.2.1 MUST pay one RP for one step.
-    fn pay(&self, s: &mut State, unit: usize) {
-        implements!("13.2.1", "13.3.1", "13.3.2");
-        if let Some(purse) = purse(self.units[unit].nation) {
-            s.rp[purse] -= 1;
-        }
-        if self.is_partisan(unit) {
-            s.rp_partisan_only = s.rp_partisan_only.saturating_sub(1);
-        }
-    }
-
-    /// 6.0.1 MUST restore a depleted unit where it stands.
-    fn restore(&self, s: &mut State, unit: usize, log: &mut impl Log) {
-        self.pay(s, unit);
-        s.unmark(unit, mark::DEPLETED);
-        let owner = self.side(unit);
-        // 11.2.8 It may lie covered in its stack.
-        let what = || msg!("partizan-restored", unit = piece(unit));
-        log.note(|| Entry::new(cite!("13.2.1"), what()).to(Audience::Only(owner)));
-        let what = || msg!("partizan-restored-unknown", seat = owner);
-        log.note(|| Entry::new(cite!("13.2.1"), what()).to(Audience::Except(owner)));
-    }
-
     /// A new unit arrives, or one built with an RP with its first step.
     fn arrive(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
         let due = self.is_due(s, unit);
@@ -413,79 +269,9 @@ impl Partizan {
             log.note(|| Entry::new(rule, named()));
         }
     }
-
-    fn receive_partisan_rps(&self, s: &mut State, die: u8, log: &mut impl Log) {
-        implements!("19.1.3.2", "19.1.3.3");
-        let mut points = Tally::sum_only();
-        points.add(cite!("13.1.3"), die.into(), || msg!("partizan-roll-rp"));
-        // 19.1.3.1 MUST get what Tito's prestige adds, for Partisan units only.
-        if s.switches.prestige {
-            s.rp_partisan_only = self.tables.prestige.boxes[usize::from(s.prestige)].1;
-            let extra = s.rp_partisan_only.into();
-            points.add(cite!("19.1.3.1"), extra, || msg!("partizan-rp-prestige"));
-        }
-        s.rp[PARTISAN_RPS] = points.total() as u8;
-        let what = || msg!("partizan-rp-rolled", points = points.total(), die = die);
-        log.note(|| Entry::new(cite!("13.1.3"), what()));
-    }
-
-    /// 14.3.4 MUST NOT roll while every chit is in play.
-    fn cache_step(&self, s: &State) -> Option<RpStep> {
-        self.chits_left(s).iter().any(|left| *left > 0).then_some(RpStep::CacheRoll)
-    }
-
-    /// Chits of +1, +2, +3 that are neither held nor given.
-    fn chits_left(&self, s: &State) -> [u8; 3] {
-        let mut left = self.tables.chits;
-        left.iter_mut().zip(s.hand).for_each(|(left, held)| *left -= held);
-        for chit in s.chit.iter().filter(|chit| **chit > 0) {
-            left[usize::from(*chit) - 1] -= 1;
-        }
-        left
-    }
-
-    fn receive_chits(&self, s: &mut State, die: u8, log: &mut impl Log) {
-        implements!("14.1.4", "14.3.4");
-        let mut net = Tally::sum_only();
-        net.add(cite!("14.1.1"), die.into(), || msg!("partizan-roll-caches"));
-        // 14.2.1 MUST subtract one once Tito is lost.
-        if s.tito_lost.is_some() {
-            net.add(cite!("14.2.1"), -1, || msg!("partizan-tito-lost"));
-        }
-        // 14.1.4 MUST take just what the chart shows; 14.3.4 MUST do without what has run out.
-        let chart = self.tables.caches[net.total().clamp(0, 6) as usize];
-        let left = self.chits_left(s);
-        let taken: [u8; 3] = std::array::from_fn(|size| chart[size].min(left[size]));
-        s.hand.iter_mut().zip(taken).for_each(|(held, taken)| *held += taken);
-        let [ones, twos, threes] = taken;
-        let what = || {
-            msg!("partizan-caches", net = net.total(), ones = ones, twos = twos, threes = threes)
-        };
-        log.note(|| Entry::new(cite!("14.1.1"), what()).to(Audience::Only(PARTISAN)));
-        let unknown = || msg!("partizan-caches-unknown");
-        log.note(|| Entry::new(cite!("14.1.1"), unknown()).to(Audience::Except(PARTISAN)));
-    }
-}
-
-fn no(rule: Rule, why: Message) -> Option<Refusal> {
-    Some(Refusal::new(rule, why))
 }
 
 /// Whose RP Phase it is.
 fn rp_seat(s: &State) -> Seat {
     if s.phase() == Phase::AxisRp { AXIS } else { PARTISAN }
-}
-
-/// Where a nation's RPs lie: 13.5.2, 13.5.3 Croatians and Ustashi have none.
-fn purse(nation: Nation) -> Option<usize> {
-    match nation {
-        Nation::German => Some(0),
-        Nation::Italian => Some(1),
-        Nation::Bulgarian => Some(2),
-        Nation::Hungarian => Some(3),
-        Nation::Ustashi | Nation::Croatian => None,
-        Nation::Partisan | Nation::British | Nation::American | Nation::French | Nation::Polish => {
-            Some(PARTISAN_RPS)
-        }
-    }
 }

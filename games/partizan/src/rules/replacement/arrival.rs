@@ -80,12 +80,12 @@ impl Partizan {
         if self.arrival_ground(s, nation).has(hex.index()) {
             return company;
         }
-        let barred = self.map.region[hex.index()].map(|region| self.map.region(region));
-        let (rule, why) = match nation {
-            Nation::Italian if barred.is_some_and(|region| region.minor_border) => {
-                (cite!("6.4.3"), msg!("partizan-arrive-italian-region", hex = hex))
-            }
-            _ => arrival_rule(nation, hex),
+        let region = self.map.region[hex.index()].map(|region| self.map.region(region));
+        let barred = region.is_some_and(|region| region.minor_border);
+        let (rule, why) = if nation == Nation::Italian && barred {
+            (cite!("6.4.3"), msg!("partizan-arrive-italian-region", hex = hex))
+        } else {
+            arrival_rule(nation, hex)
         };
         Some(Refusal::new(rule, why))
     }
@@ -148,25 +148,18 @@ impl Partizan {
 
     /// Why those who stand in a hex keep a unit of that nation from arriving there.
     fn check_company(&self, s: &State, nation: Nation, steps: u8, hex: HexId) -> Option<Refusal> {
-        let nations = self.units_in(s, hex);
-        let mut nations = nations.iter().map(|other| self.units[other].nation);
-        let stranger = match nation {
+        let mut nations = self.units_in(s, hex).iter().map(|other| self.units[other].nation);
+        let (rule, stranger) = match nation {
             // 6.1.1, 6.3.1, 6.4.2 MAY NOT arrive among any but their own.
-            Nation::Bulgarian | Nation::Hungarian | Nation::Italian => {
-                nations.any(|other| other != nation)
+            Nation::Italian => (cite!("6.4.2"), nations.any(|other| other != nation)),
+            Nation::Bulgarian | Nation::Hungarian => {
+                (arrival_rule(nation, hex).0, nations.any(|other| other != nation))
             }
             // 6.2.2 MAY arrive among Germans, Croatians and Ustashi only.
-            Nation::German => nations.any(|other| match other {
-                Nation::German | Nation::Croatian | Nation::Ustashi => false,
-                Nation::Italian
-                | Nation::Bulgarian
-                | Nation::Hungarian
-                | Nation::Partisan
-                | Nation::British
-                | Nation::American
-                | Nation::French
-                | Nation::Polish => true,
-            }),
+            Nation::German => {
+                let welcome = [Nation::German, Nation::Croatian, Nation::Ustashi];
+                (cite!("6.2.2"), nations.any(|other| !welcome.contains(&other)))
+            }
             // 6.5.1, 6.6.1 MAY NOT arrive in an occupied hex.
             Nation::Ustashi
             | Nation::Croatian
@@ -174,14 +167,9 @@ impl Partizan {
             | Nation::British
             | Nation::American
             | Nation::French
-            | Nation::Polish => nations.next().is_some(),
+            | Nation::Polish => (arrival_rule(nation, hex).0, nations.next().is_some()),
         };
         if stranger {
-            let rule = match nation {
-                Nation::German => cite!("6.2.2"),
-                Nation::Italian => cite!("6.4.2"),
-                _ => arrival_rule(nation, hex).0,
-            };
             return Some(Refusal::new(rule, msg!("partizan-arrive-occupied", hex = hex)));
         }
         // 6.0.1 MUST obey the stacking limit.
@@ -257,5 +245,37 @@ fn arrival_rule(nation: Nation, hex: HexId) -> (Rule, Message) {
         Nation::British | Nation::American | Nation::French | Nation::Polish => {
             (cite!("6.0.4"), msg!("partizan-arrive-allied"))
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_core::{Game, Setup, Shipped};
+    use neretva_data::Source;
+
+    use super::Spread;
+    use crate::Partizan;
+    use crate::load::HexSet;
+    use crate::state::At;
+
+    #[test]
+    fn r_6_5_2_regions_are_shared_once_all_are_used() {
+        covers!("6.5.2", "6.5.1");
+        let source = Source::embedded("partizan", Partizan::FILES);
+        let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
+        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+        s.at = s.at.map(|_| At::Gone);
+        let mainland = game.map.yugoslavia.without(game.map.island);
+        let mut spread = Spread::default();
+        let mut held = HexSet::EMPTY;
+        for arrived in 0..game.map.regions.len() {
+            let open = game.partisan_arrivals(&s, held, spread);
+            let used = game.map.regions.iter().filter(|r| r.mainland.and(open).is_empty());
+            assert_eq!(used.count(), arrived, "one region fewer each time");
+            let hex = open.iter().next().expect("a region is left");
+            held.add(hex);
+            spread = game.spread_to(&s, spread, neretva_hex::HexId::new(hex as u16));
+        }
+        assert_eq!(game.partisan_arrivals(&s, held, spread), mainland.without(held));
     }
 }

@@ -1,0 +1,46 @@
+//! 14 Weapons caches: the allotment of the turn. Combat gives them to units.
+
+use neretva_core::{Audience, Entry, Log, Tally, msg};
+
+use super::RpStep;
+use crate::load::Partizan;
+use crate::state::{PARTISAN, State};
+
+impl Partizan {
+    /// 14.3.4 MUST NOT roll while every chit is in play.
+    pub(super) fn cache_step(&self, s: &State) -> Option<RpStep> {
+        self.chits_left(s).iter().any(|left| *left > 0).then_some(RpStep::CacheRoll)
+    }
+
+    /// Chits of +1, +2, +3 that are neither held nor given.
+    fn chits_left(&self, s: &State) -> [u8; 3] {
+        let mut left = self.tables.chits;
+        left.iter_mut().zip(s.hand).for_each(|(left, held)| *left -= held);
+        for chit in s.chit.iter().filter(|chit| **chit > 0) {
+            left[usize::from(*chit) - 1] -= 1;
+        }
+        left
+    }
+
+    pub(super) fn receive_chits(&self, s: &mut State, die: u8, log: &mut impl Log) {
+        implements!("14.1.4", "14.3.4");
+        let mut net = Tally::sum_only();
+        net.add(cite!("14.1.1"), die.into(), || msg!("partizan-roll-caches"));
+        // 14.2.1 MUST subtract one once Tito is lost.
+        if s.tito_lost.is_some() {
+            net.add(cite!("14.2.1"), -1, || msg!("partizan-tito-lost"));
+        }
+        // 14.1.4 MUST take just what the chart shows; 14.3.4 MUST do without what has run out.
+        let chart = self.tables.caches[net.total().clamp(0, 6) as usize];
+        let left = self.chits_left(s);
+        let taken: [u8; 3] = std::array::from_fn(|size| chart[size].min(left[size]));
+        s.hand.iter_mut().zip(taken).for_each(|(held, taken)| *held += taken);
+        let [ones, twos, threes] = taken;
+        let what = || {
+            msg!("partizan-caches", net = net.total(), ones = ones, twos = twos, threes = threes)
+        };
+        log.note(|| Entry::new(cite!("14.1.1"), what()).to(Audience::Only(PARTISAN)));
+        let unknown = || msg!("partizan-caches-unknown");
+        log.note(|| Entry::new(cite!("14.1.1"), unknown()).to(Audience::Except(PARTISAN)));
+    }
+}

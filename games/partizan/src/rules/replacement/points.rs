@@ -1,0 +1,200 @@
+//! 13 Replacements: what may be built or rebuilt, and what it costs.
+
+use neretva_core::{Audience, Entry, Log, Message, Refusal, Rule, Tally, msg};
+
+use super::{PARTISAN_RPS, Spread};
+use crate::load::{Arrival, Nation, Partizan};
+use crate::state::{At, State, mark, piece};
+
+/// What is known of a nation's arrivals: is there a hex for a unit of one step, for one of two?
+pub(super) type Room = [[Option<bool>; 2]; Nation::ALL.len()];
+/// Nothing yet.
+pub(super) const UNKNOWN: Room = [[None; 2]; Nation::ALL.len()];
+
+impl Partizan {
+    /// Why a unit may not be built or rebuilt, whatever RPs there are.
+    pub(super) fn check_rebuild(
+        &self,
+        s: &State,
+        unit: usize,
+        spread: Spread,
+        room: &mut Room,
+    ) -> Option<Refusal> {
+        implements!("5.1.4", "13.3.1", "13.5.4");
+        let card = &self.units[unit];
+        let name = piece(unit);
+        let croatian = matches!(card.nation, Nation::Croatian | Nation::Ustashi);
+        match s.at[unit] {
+            At::Hex(_) if !s.has(unit, mark::DEPLETED) => {
+                no(cite!("13.2.1"), msg!("partizan-rp-full-strength", unit = name))
+            }
+            // 13.5.3 MAY NOT rebuild Croatians and Ustashi, even if only depleted.
+            At::Hex(_) if croatian => {
+                no(cite!("13.5.3"), msg!("partizan-rp-croatian", unit = name))
+            }
+            // 13.5.1 MAY NOT rebuild a unit that is out of supply.
+            At::Hex(_) if s.has(unit, mark::UNSUPPLIED) => {
+                no(cite!("13.5.1"), msg!("partizan-rp-unsupplied", unit = name))
+            }
+            // 10.1.2 MUST have room for the step.
+            At::Hex(hex) if self.room(s, hex) == 0 => {
+                no(cite!("10.1.2"), msg!("partizan-rp-no-room", unit = name))
+            }
+            At::Hex(_) => None,
+            At::NonBuilt | At::Lost | At::Gone => self.check_return(s, unit).or_else(|| {
+                // 5.2.6 MAY build Kampfgruppen when there is no German unit to rebuild.
+                let kampfgruppe = s.at[unit] == At::NonBuilt && card.nation == Nation::German;
+                if kampfgruppe && self.germans_wait(s, room) {
+                    return no(cite!("5.2.6"), msg!("partizan-rp-kampfgruppe", unit = name));
+                }
+                self.check_room(s, unit, spread, room)
+            }),
+            At::Later => match card.arrival {
+                Arrival::Turn(turn) => {
+                    let why = msg!("partizan-rp-arrives-later", unit = name, turn = turn);
+                    no(cite!("6.0.2"), why)
+                }
+                // 13.3.2 MAY NOT buy E.I.S. units before Italy surrenders.
+                Arrival::Surrender if card.nation == Nation::Partisan => {
+                    no(cite!("13.3.2"), msg!("partizan-rp-by-event", unit = name))
+                }
+                Arrival::Surrender
+                | Arrival::Start
+                | Arrival::Build
+                | Arrival::Armpit
+                | Arrival::Option10 => {
+                    no(cite!("6.0.3"), msg!("partizan-rp-by-event", unit = name))
+                }
+            },
+        }
+    }
+
+    /// Why a unit that is not on the map never comes to it again.
+    fn check_return(&self, s: &State, unit: usize) -> Option<Refusal> {
+        let gone = s.at[unit] == At::Gone;
+        let rule = match self.units[unit].nation {
+            // 6.0.4 MAY NOT ever rebuild Croatians, Ustashi; 13.3.4 nor Allied units; 13.3.3 nor Tito.
+            Nation::Ustashi | Nation::Croatian => cite!("6.0.4"),
+            Nation::British | Nation::American | Nation::French | Nation::Polish => cite!("13.3.4"),
+            Nation::Partisan if unit == self.tito => cite!("13.3.3"),
+            Nation::German if gone => cite!("19.2.7.1"),
+            Nation::Italian if gone => cite!("7.2.1"),
+            Nation::Bulgarian | Nation::Hungarian | Nation::Partisan if gone => cite!("13.2.1"),
+            Nation::German
+            | Nation::Italian
+            | Nation::Bulgarian
+            | Nation::Hungarian
+            | Nation::Partisan => return None,
+        };
+        no(rule, msg!("partizan-rp-gone", unit = piece(unit)))
+    }
+
+    /// Why a unit may not be paid for.
+    pub(super) fn check_points(&self, s: &State, unit: usize) -> Option<Refusal> {
+        let purse = purse(self.units[unit].nation)?;
+        if s.rp[purse] == 0 {
+            // 13.1.4 MAY NOT spend the RPs of one nation on another.
+            let rule = if purse == PARTISAN_RPS { cite!("13.2.1") } else { cite!("13.1.4") };
+            return no(rule, msg!("partizan-rp-none-left", unit = piece(unit)));
+        }
+        // 19.1.3.1 MAY NOT spend the extra RPs on Allied units.
+        let own_only = purse == PARTISAN_RPS && s.rp[purse] <= s.rp_partisan_only;
+        if own_only && !self.is_partisan(unit) {
+            return no(cite!("19.1.3.1"), msg!("partizan-rp-partisans-only", unit = piece(unit)));
+        }
+        None
+    }
+
+    /// Whether there is a hex for a unit, found out once for its nation.
+    pub(super) fn check_room(
+        &self,
+        s: &State,
+        unit: usize,
+        spread: Spread,
+        room: &mut Room,
+    ) -> Option<Refusal> {
+        if unit == self.roster.cast.paratroops && self.is_due(s, unit) {
+            return None;
+        }
+        let new = self.is_due(s, unit) && self.units[unit].steps > 1;
+        let known = &mut room[self.units[unit].nation as usize][usize::from(new)];
+        let open = || !self.arrival_hexes(s, unit, spread).is_empty();
+        if *known.get_or_insert_with(open) {
+            return None;
+        }
+        // 6.0.2 MUST wait as long as no hex is open to it.
+        no(cite!("6.0.2"), msg!("partizan-rp-nowhere", unit = piece(unit)))
+    }
+
+    /// Whether a German unit but a Kampfgruppe never built can be rebuilt.
+    fn germans_wait(&self, s: &State, room: &mut Room) -> bool {
+        let built = |unit: &usize| matches!(s.at[*unit], At::Hex(_) | At::Lost);
+        let mut germans = self.roster.of(Nation::German).filter(built);
+        germans.any(|unit| self.check_rebuild(s, unit, Spread::default(), room).is_none())
+    }
+
+    /// Whether those RPs could be spent on anything.
+    pub(super) fn can_rebuild_any(&self, s: &State, of: usize) -> bool {
+        implements!("5.1.5", "5.2.5", "13.5.5");
+        let mut room = UNKNOWN;
+        let mut units = (0..self.units.len())
+            .filter(|unit| purse(self.units[*unit].nation) == Some(of) && !self.is_due(s, *unit));
+        units.any(|unit| self.check_rebuild(s, unit, Spread::default(), &mut room).is_none())
+    }
+
+    /// 13.2.1 MUST pay one RP for one step.
+    pub(super) fn pay(&self, s: &mut State, unit: usize) {
+        implements!("13.2.1", "13.3.1", "13.3.2");
+        if let Some(purse) = purse(self.units[unit].nation) {
+            s.rp[purse] -= 1;
+        }
+        if self.is_partisan(unit) {
+            s.rp_partisan_only = s.rp_partisan_only.saturating_sub(1);
+        }
+    }
+
+    /// 6.0.1 MUST restore a depleted unit where it stands.
+    pub(super) fn restore(&self, s: &mut State, unit: usize, log: &mut impl Log) {
+        self.pay(s, unit);
+        s.unmark(unit, mark::DEPLETED);
+        let owner = self.side(unit);
+        // 11.2.8 It may lie covered in its stack.
+        let what = || msg!("partizan-restored", unit = piece(unit));
+        log.note(|| Entry::new(cite!("13.2.1"), what()).to(Audience::Only(owner)));
+        let what = || msg!("partizan-restored-unknown", seat = owner);
+        log.note(|| Entry::new(cite!("13.2.1"), what()).to(Audience::Except(owner)));
+    }
+
+    pub(super) fn receive_partisan_rps(&self, s: &mut State, die: u8, log: &mut impl Log) {
+        implements!("19.1.3.2", "19.1.3.3");
+        let mut points = Tally::sum_only();
+        points.add(cite!("13.1.3"), die.into(), || msg!("partizan-roll-rp"));
+        // 19.1.3.1 MUST get what Tito's prestige adds, for Partisan units only.
+        if s.switches.prestige {
+            s.rp_partisan_only = self.tables.prestige.boxes[usize::from(s.prestige)].1;
+            let extra = s.rp_partisan_only.into();
+            points.add(cite!("19.1.3.1"), extra, || msg!("partizan-rp-prestige"));
+        }
+        s.rp[PARTISAN_RPS] = points.total() as u8;
+        let what = || msg!("partizan-rp-rolled", points = points.total(), die = die);
+        log.note(|| Entry::new(cite!("13.1.3"), what()));
+    }
+}
+
+pub(super) fn no(rule: Rule, why: Message) -> Option<Refusal> {
+    Some(Refusal::new(rule, why))
+}
+
+/// Where a nation's RPs lie: 13.5.2, 13.5.3 Croatians and Ustashi have none.
+fn purse(nation: Nation) -> Option<usize> {
+    match nation {
+        Nation::German => Some(0),
+        Nation::Italian => Some(1),
+        Nation::Bulgarian => Some(2),
+        Nation::Hungarian => Some(3),
+        Nation::Ustashi | Nation::Croatian => None,
+        Nation::Partisan | Nation::British | Nation::American | Nation::French | Nation::Polish => {
+            Some(PARTISAN_RPS)
+        }
+    }
+}
