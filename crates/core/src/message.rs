@@ -129,6 +129,11 @@ impl Entry {
 pub trait Log {
     /// Takes an entry.
     fn note(&mut self, entry: impl FnOnce() -> Entry);
+
+    /// Whether anybody listens: what only the log needs is not worked out for nobody.
+    fn hears(&self) -> bool {
+        true
+    }
 }
 
 /// Nobody listens: simulations pay nothing for the log.
@@ -137,6 +142,11 @@ pub struct Silent;
 impl Log for Silent {
     #[inline(always)]
     fn note(&mut self, _: impl FnOnce() -> Entry) {}
+
+    #[inline(always)]
+    fn hears(&self) -> bool {
+        false
+    }
 }
 
 impl Log for Vec<Entry> {

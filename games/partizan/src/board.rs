@@ -1,6 +1,6 @@
 //! Facts of the board that several chapters ask for, and the only ways a unit comes and goes.
 
-use neretva_core::{Audience, Entry, Log, Rule, Seat, msg};
+use neretva_core::{Audience, Entry, Log, Rule, Seat, Viewer, msg};
 use neretva_hex::HexId;
 
 use crate::load::{HexSet, Kind, Nation, Partizan, Ratings, Settlement, Terrain};
@@ -135,6 +135,28 @@ impl Partizan {
             }
         }
         s.depth[unit] = 0;
+    }
+
+    /// Units in these hexes that the other side of `seat` sees.
+    pub(crate) fn seen_by_other(&self, s: &State, seat: Seat, hexes: [HexId; 2]) -> UnitSet {
+        let who = Viewer::Seat(seat.other());
+        let there = self.units_in(s, hexes[0]).or(self.units_in(s, hexes[1]));
+        there.iter().filter(|unit| self.sees(s, who, *unit)).collect()
+    }
+
+    /// Tells what the other side has come to see because a stack changed (11.2.8).
+    pub(crate) fn note_uncovered(
+        &self,
+        s: &State,
+        seat: Seat,
+        hexes: [HexId; 2],
+        before: UnitSet,
+        log: &mut impl Log,
+    ) {
+        for unit in self.seen_by_other(s, seat, hexes).without(before).iter() {
+            let what = || msg!("partizan-uncovered", unit = piece(unit));
+            log.note(|| Entry::new(cite!("11.2.8"), what()).reveal());
+        }
     }
 
     /// Removes a whole unit. Partisans that the Axis has not seen go without a name.

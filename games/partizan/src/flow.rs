@@ -59,7 +59,11 @@ impl Partizan {
             }
             Phase::PartisanRp => self.enter_partisan_rp(s, log),
             Phase::Objectives => self.enter_objectives(s, log),
-            Phase::PartisanMovement | Phase::AxisMovement => self.enter_movement(s, log),
+            Phase::PartisanMovement => {
+                self.enter_movement(s, log);
+                self.enter_landings(s);
+            }
+            Phase::AxisMovement => self.enter_movement(s, log),
             Phase::PartisanCombat | Phase::AxisCombat => self.enter_combat(s, log),
             Phase::PartisanSupply => self.enter_partisan_supply(s, log),
             Phase::AxisPolitical => self.enter_axis_political(s, log),

@@ -12,7 +12,7 @@ use crate::load::Partizan;
 use crate::state::{Frame, State};
 
 /// Names, seats, scenarios, options and choices.
-pub static ABOUT: About = About {
+pub(crate) static ABOUT: About = About {
     id: "partizan",
     rules_version: 1,
     seats: &["partisan", "axis"],
@@ -31,18 +31,18 @@ pub static ABOUT: About = About {
 };
 
 /// Named choices, in the order of [`About::choices`].
-pub mod choice {
+pub(crate) mod choice {
     use neretva_core::{Action, ChoiceId};
 
     macro_rules! choices {
         ($($constant:ident = $name:literal),* $(,)?) => {
             choices!(@ 0; $($constant = $name,)*);
             /// Their names.
-            pub const NAMES: [&str; [$($name),*].len()] = [$($name),*];
+            pub(crate) const NAMES: [&str; [$($name),*].len()] = [$($name),*];
         };
         (@ $n:expr; $constant:ident = $name:literal, $($rest:tt)*) => {
             #[doc = concat!("`choice ", $name, "`")]
-            pub const $constant: Action = Action::Choice(ChoiceId($n));
+            pub(crate) const $constant: Action = Action::Choice(ChoiceId($n));
             choices!(@ $n + 1; $($rest)*);
         };
         (@ $n:expr;) => {};

@@ -3,6 +3,8 @@
 use neretva_core::{Rng, Seat, dice};
 
 use crate::load::Partizan;
+use crate::rules::movement::MoveStep;
+use crate::rules::setup::SetupStep;
 use crate::state::{At, Frame, OBJECTIVES, PARTISAN, Phase, State, UNITS, UnitSet, mark};
 
 impl Partizan {
@@ -137,6 +139,23 @@ fn swap_places(s: &mut State, a: usize, b: usize) {
     s.chit.swap(a, b);
 }
 
-fn named_in(_frame: &Frame) -> UnitSet {
-    UnitSet::EMPTY
+fn named_in(frame: &Frame) -> UnitSet {
+    let one = |unit: u8| UnitSet::from_iter([usize::from(unit)]);
+    match *frame {
+        Frame::Setup(step) => match step {
+            SetupStep::Draw(units) | SetupStep::Pick(units) | SetupStep::Deal(units) => units,
+            SetupStep::Place { unit, waiting } => waiting.or(one(unit)),
+            SetupStep::Axis(unit) => one(unit),
+        },
+        Frame::Rp(step) => step.unit().into_iter().collect(),
+        Frame::Move(MoveStep::Moving(units)) => units,
+        Frame::Combat(step) => step.units(),
+        Frame::Option(step) => step.units(),
+        Frame::Phase(_)
+        | Frame::Objectives(_)
+        | Frame::Event(_)
+        | Frame::Move(MoveStep::Pick)
+        | Frame::Supply(_)
+        | Frame::Special(_) => UnitSet::EMPTY,
+    }
 }

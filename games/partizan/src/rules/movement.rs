@@ -201,7 +201,12 @@ impl Partizan {
         stack.sort_unstable();
         for (_, unit) in stack {
             let Some(from) = s.hex(unit) else { continue };
+            let (seat, hexes) = (self.side(unit), [from, to]);
+            let seen = log.hears().then(|| self.seen_by_other(s, seat, hexes));
             self.place(s, unit, to);
+            if let Some(seen) = seen {
+                self.note_uncovered(s, seat, hexes, seen, log);
+            }
             let rule = cite!("9.1.2");
             let what = || msg!("partizan-moves", unit = piece(unit), from = from, to = to);
             if self.is_partisan(unit) && !s.has(unit, mark::SEEN) {

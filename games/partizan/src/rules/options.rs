@@ -41,6 +41,25 @@ pub enum OptionStep {
     Force10Drift(HexId),
 }
 
+impl OptionStep {
+    /// Units that the step names.
+    pub(crate) fn units(self) -> UnitSet {
+        match self {
+            OptionStep::Landing(units) => units,
+            OptionStep::Arrive(unit) => UnitSet::from_iter([usize::from(unit)]),
+            OptionStep::Prestige
+            | OptionStep::PrestigeRoll
+            | OptionStep::Armpit
+            | OptionStep::Response(_)
+            | OptionStep::ResponseRoll(_)
+            | OptionStep::ResponseSteps
+            | OptionStep::Division
+            | OptionStep::Force10
+            | OptionStep::Force10Drift(_) => UnitSet::EMPTY,
+        }
+    }
+}
+
 /// What the deciding seat may do: units, hexes, choices.
 struct Offers {
     units: UnitSet,

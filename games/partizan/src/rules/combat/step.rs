@@ -87,6 +87,31 @@ pub enum CombatStep {
     Advance(Battle),
 }
 
+impl CombatStep {
+    /// Units that the step names.
+    pub(crate) fn units(self) -> UnitSet {
+        let with =
+            |battle: Battle, unit: u8| battle.attackers.or(UnitSet::from_iter([usize::from(unit)]));
+        match self {
+            CombatStep::Pick => UnitSet::EMPTY,
+            CombatStep::Destroy { unit, .. } => UnitSet::from_iter([usize::from(unit)]),
+            CombatStep::Declare(battle)
+            | CombatStep::Initiative(battle)
+            | CombatStep::Retreat(battle)
+            | CombatStep::Table(battle)
+            | CombatStep::Support(battle)
+            | CombatStep::Caches(battle)
+            | CombatStep::Result(battle)
+            | CombatStep::Losses(battle, _)
+            | CombatStep::Withdraw(battle)
+            | CombatStep::Advance(battle) => battle.attackers,
+            CombatStep::RetreatTo(battle, unit)
+            | CombatStep::Chit(battle, unit)
+            | CombatStep::WithdrawTo(battle, unit) => with(battle, unit),
+        }
+    }
+}
+
 /// Everything that the deciding seat may do.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Offer {
