@@ -66,6 +66,7 @@ impl Partizan {
             Entry::new(cite!("11.4.1"), what)
         });
         // 11.4.6 MAY retreat first if the Axis attacks and the net roll is 1 or 2.
+        implements!("11.4.6");
         let may = match self.initiative_row(net).retreat {
             Retreat::Full | Retreat::Half => attacking(s) == AXIS,
             Retreat::None => false,

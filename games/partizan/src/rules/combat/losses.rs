@@ -2,7 +2,7 @@
 
 use neretva_core::{Entry, Log, Odds, Seat, msg};
 
-use super::odds::{cell, column, said};
+use super::odds::{cell, final_column, said};
 use super::{Battle, CombatStep, Losses, Table, attacking};
 use crate::load::Partizan;
 use crate::state::{AXIS, Frame, PARTISAN, State, UnitSet, piece};
@@ -19,7 +19,7 @@ impl Partizan {
         let table = battle.table.unwrap_or(Table::Assault);
         let crt = self.crt(table);
         let odds = self.odds_of(s, &battle, |_| true, Odds::sums_only());
-        let column = column(crt, &odds);
+        let column = final_column(crt, &odds);
         let result = cell(crt, column, &odds, die);
         let net = (i32::from(die) + odds.die.total()).clamp(1, 6);
         let (attack, defence) = crt.odds[column];
@@ -88,8 +88,13 @@ impl Partizan {
     fn lose(&self, s: &mut State, battle: &Battle, unit: usize, log: &mut impl Log) {
         // 11.9.5 The chit of a Partisan leaves with it.
         implements!("11.9.5");
+        let hex = s.hex(unit).unwrap_or(battle.target);
+        let (seat, stack) = (self.side(unit), [hex, hex]);
+        let seen = self.seen_by_other(s, seat, stack);
         self.lose_step(s, unit, cite!("11.9.1"), log);
+        self.note_uncovered(s, seat, stack, seen, log);
         // 19.1.2.3 MUST count Axis units that Partisans alone eliminate; 19.1.2.4 not the 500th SS.
+        implements!("19.1.2.3", "19.1.2.4");
         let counts = self.side(unit) == AXIS
             && attacking(s) == PARTISAN
             && self.all_partisans(battle)
@@ -127,11 +132,15 @@ impl Partizan {
         unit: usize,
         log: &mut impl Log,
     ) {
+        let from = s.hex(unit).unwrap_or(battle.target);
+        let (seat, stacks) = (self.side(unit), [from, battle.target]);
+        let seen = self.seen_by_other(s, seat, stacks);
         self.place(s, unit, battle.target);
         log.note(|| {
             let what = msg!("partizan-advances", unit = piece(unit), hex = battle.target);
             Entry::new(cite!("11.10.1"), what)
         });
+        self.note_uncovered(s, seat, stacks, seen, log);
         self.begin_advance(s, battle, log);
     }
 }

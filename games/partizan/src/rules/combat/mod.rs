@@ -9,6 +9,8 @@ mod refuse;
 mod retreat;
 mod sabotage;
 mod step;
+#[cfg(test)]
+mod tests;
 mod words;
 
 use neretva_core::{Action, Actions, Faces, Log, Node, Odds, Refusal, Roll, Seat, msg};
@@ -50,6 +52,7 @@ impl Partizan {
                 .or_if(self.any_strikes(s, battle.attackers), choice::ATTACK),
             CombatStep::Retreat(battle) => {
                 // 12.1.2 MAY always stand.
+                implements!("12.1.2");
                 Offer::pieces(self.retreaters(s, &battle)).or(choice::STAND)
             }
             CombatStep::RetreatTo(battle, unit) => {

@@ -176,7 +176,7 @@ impl Partizan {
             return odds;
         }
         let crt = self.crt(table);
-        let column = column(crt, &odds);
+        let column = final_column(crt, &odds);
         odds.column = Some(crt.columns[column].clone());
         for die in 1..=6 {
             let said = said(cell(crt, column, &odds, die));
@@ -190,13 +190,17 @@ impl Partizan {
 }
 
 /// 11.6.1 MUST round the odds down to a column; 11.6.2 cap them, shift, and stay on the table.
-pub(super) fn column(crt: &Crt, odds: &Odds) -> usize {
+pub(super) fn column(crt: &Crt, attack: i32, defence: i32, shifts: i32) -> usize {
     implements!("11.6.1", "11.6.2", "11.7.1");
-    let (attack, defence) = (odds.attack.total(), odds.defence.total());
     let reached = |(a, d): &(u8, u8)| attack * i32::from(*d) >= i32::from(*a) * defence;
     let basic = crt.odds.iter().rposition(reached).unwrap_or(0);
     let last = crt.odds.len() as i32 - 1;
-    (basic as i32 + odds.shifts.total()).clamp(0, last) as usize
+    (basic as i32 + shifts).clamp(0, last) as usize
+}
+
+/// The column that a combat is resolved on.
+pub(super) fn final_column(crt: &Crt, odds: &Odds) -> usize {
+    column(crt, odds.attack.total(), odds.defence.total(), odds.shifts.total())
 }
 
 /// 11.6.3 The result of a roll; 11.8.1 the modified die stays between 1 and 6.

@@ -182,9 +182,4 @@ impl CombatStep {
             | CombatStep::Advance(battle) => Some(battle),
         }
     }
-
-    /// The attackers named so far. Every other unit that a step names is face up.
-    pub fn named(self) -> UnitSet {
-        self.battle().map_or(UnitSet::EMPTY, |battle| battle.attackers)
-    }
 }
