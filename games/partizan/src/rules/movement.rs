@@ -1,6 +1,8 @@
 //! 9 Movement: units or stacks move one after another, each once.
 
 mod reach;
+#[cfg(test)]
+mod tests;
 
 use arrayvec::ArrayVec;
 use neretva_core::{

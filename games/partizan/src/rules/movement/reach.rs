@@ -87,6 +87,7 @@ impl Partizan {
         let open = self.open_area(s, unit).without(enemies);
         let mut on_foot = Flood {
             game: self,
+            from,
             column: self.column(unit),
             sails: self.sails(s, unit),
             allowance: usize::from(allowance).min(MOST_POINTS),
@@ -106,7 +107,7 @@ impl Partizan {
         if !reached.and(self.map.ports).is_empty() {
             reached = reached.or(carriers.ports.and(open));
         }
-        reached = reached.or(on_foot.beside(from));
+        reached = reached.or(on_foot.beside());
         reached.remove(from.index());
         reached
     }
@@ -157,6 +158,7 @@ impl Partizan {
 /// A walk in all directions at once: hexes wait at the points that were spent to enter them.
 struct Flood<'a> {
     game: &'a Partizan,
+    from: HexId,
     column: usize,
     sails: bool,
     allowance: usize,
@@ -187,16 +189,32 @@ impl Flood<'_> {
                 let ridden = self.game.joined(boarding, lines);
                 lines = lines.without(ridden);
                 after.waiting[spent] = after.waiting[spent].or(ridden);
+                // With no other line to board, walkers do nothing that riders do not.
+                if !self.may_come_to(lines) {
+                    let both = after.waiting.iter_mut().zip(&mut self.waiting);
+                    both.for_each(|(riders, walkers)| *riders = riders.or(std::mem::take(walkers)));
+                }
             }
             reached = reached.or(walked).or(after.settle(spent));
         }
         reached
     }
 
+    /// Whether any of these hexes is as near as the points could take the unit on the best ground.
+    fn may_come_to(&self, hexes: HexSet) -> bool {
+        let grid = &self.game.map.grid;
+        hexes
+            .iter()
+            .any(|hex| grid.distance(self.from, HexId::new(hex as u16)) as usize <= self.allowance)
+    }
+
     /// The hexes entered with exactly so many points; those around them begin to wait.
     fn settle(&mut self, spent: usize) -> HexSet {
         let now = self.waiting[spent].and(self.left);
         self.left = self.left.without(now);
+        if spent == self.allowance {
+            return now;
+        }
         for hex in now.iter() {
             for exit in &self.game.map.exits[hex] {
                 if self.may_cross(hex, exit) {
@@ -213,13 +231,11 @@ impl Flood<'_> {
     }
 
     /// 9.1.16 MAY always enter one hex as the first and only one of the move.
-    fn beside(&self, from: HexId) -> HexSet {
+    fn beside(&self) -> HexSet {
         implements!("9.1.16");
-        let exits = self.game.map.exits[from.index()].iter();
-        exits
-            .filter(|exit| self.may_cross(from.index(), exit))
-            .map(|exit| exit.to.index())
-            .collect()
+        let from = self.from.index();
+        let exits = self.game.map.exits[from].iter();
+        exits.filter(|exit| self.may_cross(from, exit)).map(|exit| exit.to.index()).collect()
     }
 
     /// Whether the unit may enter the next hex at all.

@@ -1,0 +1,177 @@
+//! The floods against plain searches, on positions full of units.
+#![allow(clippy::unwrap_used)]
+
+use std::sync::LazyLock;
+
+use neretva_core::{Action, Game, Setup, Shipped};
+use neretva_data::Source;
+use neretva_hex::HexId;
+
+use super::MoveStep;
+use crate::load::{Nation, Partizan, Settlement, Terrain};
+use crate::state::{At, Frame, Phase, State, UNITS, UnitSet};
+
+static GAME: LazyLock<Partizan> =
+    LazyLock::new(|| Partizan::load(&Source::embedded("partizan", Partizan::FILES)).unwrap());
+
+fn hexes() -> impl Iterator<Item = HexId> {
+    GAME.map.grid.hexes()
+}
+
+/// Units wherever they may stand, the seas around Italy still sailed in even positions.
+fn crowded(seed: u64) -> State {
+    let mut bits = seed + 1;
+    let mut below = |n: usize| {
+        bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+        (bits >> 33) as usize % n
+    };
+    let mut s = GAME.initial(&Setup::default_of(Partizan::ABOUT));
+    s.at = [At::Gone; UNITS];
+    s.surrendered = (seed % 2 == 1).then_some(5);
+    let phase = if seed % 4 < 2 { Phase::AxisMovement } else { Phase::PartisanMovement };
+    s.flow.clear();
+    s.flow.push(Frame::Phase(phase));
+    s.flow.push(Frame::Move(MoveStep::Pick));
+    for unit in 0..UNITS {
+        let open: Vec<usize> = GAME.open_area(&s, unit).iter().collect();
+        let hex = HexId::new(open[below(open.len())] as u16);
+        if GAME.may_end(&s, unit, hex) && below(4) > 0 {
+            GAME.place(&mut s, unit, hex);
+        }
+    }
+    s
+}
+
+/// 9.1, 9.2 The cheapest way to every hex, by trying until nothing gets cheaper.
+fn plain_costs(s: &State, unit: usize, from: &[(HexId, u8)]) -> Vec<u8> {
+    let (map, tables, column) = (&GAME.map, &GAME.tables, GAME.column(unit));
+    let mut costs = vec![u8::MAX; map.exits.len()];
+    from.iter().for_each(|(hex, cost)| costs[hex.index()] = *cost);
+    let mut changed = true;
+    while std::mem::take(&mut changed) {
+        for hex in hexes().filter(|hex| costs[hex.index()] != u8::MAX).collect::<Vec<_>>() {
+            for exit in &map.exits[hex.index()] {
+                let to = exit.to.index();
+                let isles = map.island.has(hex.index()) || map.island.has(to);
+                let shut = exit.water && !(GAME.sails(s, unit) && isles);
+                let enemy = GAME.holder(s, exit.to).is_some_and(|seat| seat != GAME.side(unit));
+                if shut || enemy || GAME.check_area(s, unit, exit.to).is_some() {
+                    continue;
+                }
+                let ground = match map.terrain[to] {
+                    Terrain::Clear => [1, 1, 1],
+                    Terrain::Rough => [2, 3, 1],
+                    Terrain::Mountain => [3, 5, 2],
+                    Terrain::Sea => unreachable!("the sea is closed to all"),
+                };
+                let place = match GAME.settlement(exit.to) {
+                    Some(Settlement::Town) => tables.town_cost[column],
+                    Some(Settlement::City) => tables.city_cost[column],
+                    None => 0,
+                };
+                let river = u8::from(exit.river) * tables.river_cost[column];
+                let step = if exit.rail { 1 } else { ground[column] + place + river };
+                let cost = costs[hex.index()].saturating_add(step);
+                if cost < costs[to] {
+                    costs[to] = cost;
+                    changed = true;
+                }
+            }
+        }
+    }
+    costs
+}
+
+/// 9.3, 9.4, 9.1.16 Where a unit may end its movement, told from the plain costs.
+fn plainly_reached(s: &State, unit: usize, from: HexId) -> Vec<bool> {
+    let (map, points) = (&GAME.map, GAME.allowance(s, unit));
+    let on_foot = plain_costs(s, unit, &[(from, 0)]);
+    let mut best = on_foot.clone();
+    if GAME.units[unit].nation == Nation::German {
+        let side = GAME.side(unit);
+        let boarded = hexes().filter(|hex| map.rail.has(hex.index()));
+        let mut trains: Vec<(HexId, u8)> = Vec::new();
+        for hex in boarded.filter(|hex| on_foot[hex.index()] <= points) {
+            let line = GAME.joined_by_rail(s, [hex.index()].into_iter().collect(), side);
+            let stops = line.iter().map(|stop| HexId::new(stop as u16));
+            trains.extend(stops.map(|stop| (stop, on_foot[hex.index()])));
+        }
+        // The dearest first, so that the cheapest ride to a stop is the one that counts.
+        trains.sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
+        let riding = plain_costs(s, unit, &trains);
+        best.iter_mut().zip(riding).for_each(|(cost, other)| *cost = (*cost).min(other));
+    }
+    let mut reached: Vec<bool> = best.iter().map(|cost| *cost <= points).collect();
+    let sails = GAME.units[unit].nation.is_axis() && s.surrendered.is_none();
+    if sails && map.ports.iter().any(|port| reached[port]) {
+        map.ports.iter().for_each(|port| reached[port] = true);
+    }
+    for exit in &map.exits[from.index()] {
+        let isles = map.island.has(from.index()) || map.island.has(exit.to.index());
+        let open = !exit.water || (GAME.sails(s, unit) && isles);
+        // Any way there, however long, tells that the hex is not closed.
+        reached[exit.to.index()] |= open && on_foot[exit.to.index()] != u8::MAX;
+    }
+    let may_end = |hex: HexId| {
+        hex != from
+            && GAME.check_end(s, unit, hex).is_none()
+            && GAME.check_area(s, unit, hex).is_none()
+    };
+    hexes().for_each(|hex| reached[hex.index()] &= may_end(hex));
+    reached
+}
+
+#[test]
+fn floods_agree_with_plain_searches() {
+    for seed in 0..4 {
+        let s = crowded(seed);
+        for unit in (0..UNITS).step_by(3) {
+            let Some(from) = s.hex(unit) else { continue };
+            let reach = GAME.move_reach(&s, [unit].into_iter().collect());
+            let plain = plainly_reached(&s, unit, from);
+            for hex in hexes() {
+                let name = (&GAME.names[unit], GAME.map.grid.printed(hex));
+                assert_eq!(reach.has(hex.index()), plain[hex.index()], "{seed} {name:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn closed_hexes_are_those_that_checks_refuse() {
+    for seed in 0..4 {
+        let s = crowded(seed);
+        for from in hexes() {
+            let group: UnitSet = GAME.units_in(&s, from);
+            if group.is_empty() {
+                continue;
+            }
+            let closed = GAME.closed_to_end(&s, group);
+            for hex in hexes().filter(|hex| GAME.terrain(*hex) != Terrain::Sea) {
+                let refused = GAME.check_end_together(&s, group, hex).is_some();
+                assert_eq!(closed.has(hex.index()), refused, "{}", GAME.map.grid.printed(hex));
+            }
+        }
+    }
+}
+
+#[test]
+fn refusals_agree_with_what_is_legal() {
+    for seed in 0..4 {
+        let mut s = crowded(seed);
+        let mut picks = Vec::new();
+        GAME.legal(&s, &mut picks);
+        for pick in picks.into_iter().step_by(5) {
+            let Action::Piece(id) = pick else { continue };
+            let group = [id.index()].into_iter().collect();
+            s.set_frame(Frame::Move(MoveStep::Moving(group)));
+            let mut legal = Vec::new();
+            GAME.legal(&s, &mut legal);
+            assert!(legal.is_sorted());
+            for hex in hexes() {
+                let allowed = GAME.why_not(&s, Action::Hex(hex)).is_none();
+                assert_eq!(legal.contains(&Action::Hex(hex)), allowed);
+            }
+        }
+    }
+}
