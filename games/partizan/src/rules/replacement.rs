@@ -67,8 +67,12 @@ impl Partizan {
         match step {
             RpStep::PartisanRoll | RpStep::CacheRoll => {}
             RpStep::Choose(spread) => {
-                out.extend(self.choices(s, spread).map(|unit| Action::Piece(piece(unit))));
-                if self.check_done(s, spread).is_none() {
+                let mut done = true;
+                for unit in self.choices(s, spread) {
+                    out.push(Action::Piece(piece(unit)));
+                    done &= !self.is_due(s, unit);
+                }
+                if done {
                     out.push(choice::DONE);
                 }
             }
@@ -216,6 +220,10 @@ impl Partizan {
         let mut room = UNKNOWN;
         let units =
             if rp_seat(s) == AXIS { self.roster.axis() } else { self.roster.partisan_and_allied() };
+        let units = units.filter(|unit| {
+            let payable = || self.lacks_steps(s, *unit) && self.check_points(s, *unit).is_none();
+            self.is_due(s, *unit) || payable()
+        });
         units.filter(move |unit| self.check_choice(s, *unit, spread, &mut room).is_none())
     }
 

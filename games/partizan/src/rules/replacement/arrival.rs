@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
 use crate::load::{Arrival, Country, Group, HexSet, Nation, Partizan, Region, RegionId};
-use crate::state::{AXIS, At, PARTISAN, State};
+use crate::state::{AXIS, At, PARTISAN, State, UNITS};
 
 /// 6.5.3 Partisan units that may arrive in Tito's region.
 const MOST_BESIDE_TITO: u8 = 3;
@@ -38,21 +38,40 @@ impl Partizan {
         if self.is_due(s, unit) { self.units[unit].steps } else { 1 }
     }
 
+    /// Whether there is any hex where a unit may arrive now.
+    pub(super) fn can_arrive(&self, s: &State, unit: usize, spread: Spread) -> bool {
+        let nation = self.units[unit].nation;
+        // A town where trains come from answers at once, as a rule.
+        let gates = match nation {
+            Nation::German => self.map.to_germany,
+            Nation::Italian => self.map.to_italy,
+            Nation::Bulgarian
+            | Nation::Hungarian
+            | Nation::Ustashi
+            | Nation::Croatian
+            | Nation::Partisan
+            | Nation::British
+            | Nation::American
+            | Nation::French
+            | Nation::Polish => HexSet::EMPTY,
+        };
+        let steps = self.arriving_steps(s, unit);
+        let gates = gates.iter().map(|hex| HexId::new(hex as u16));
+        gates
+            .filter(|hex| self.is_rail_town(nation, *hex))
+            .any(|hex| self.check_company(s, nation, steps, hex).is_none())
+            || !self.arrival_hexes(s, unit, spread).is_empty()
+    }
+
     /// Hexes where a unit may arrive now.
     pub(super) fn arrival_hexes(&self, s: &State, unit: usize, spread: Spread) -> HexSet {
         let nation = self.units[unit].nation;
-        let held = self.held(s, AXIS).or(self.held(s, PARTISAN));
         if nation == Nation::Partisan {
+            let held = self.held(s, AXIS).or(self.held(s, PARTISAN));
             return self.partisan_arrivals(s, held, spread);
         }
-        let ground = self.arrival_ground(s, nation);
         let steps = self.arriving_steps(s, unit);
-        // An empty hex has room for any unit: only the others are looked into.
-        let shut = ground
-            .and(held)
-            .iter()
-            .filter(|hex| self.check_company(s, nation, steps, HexId::new(*hex as u16)).is_some());
-        ground.without(shut.collect())
+        self.arrival_ground(s, nation).without(self.closed_by_company(s, nation, steps))
     }
 
     /// Why a unit may not arrive in a hex.
@@ -95,30 +114,14 @@ impl Partizan {
         let map = &self.map;
         let named =
             |names: &[&str]| self.mainland_where(|_, region| names.contains(&region.name.as_str()));
+        let towns = |gates: HexSet| -> HexSet {
+            let joined = self.joined_by_rail(s, gates, AXIS).iter();
+            joined.filter(|hex| self.is_rail_town(nation, HexId::new(*hex as u16))).collect()
+        };
         match nation {
-            // 6.2.1 MUST be a town or city with a railway open to Germany.
-            Nation::German => self.rail_towns(s, map.to_germany, |country| match country {
-                Country::Germany | Country::Italy | Country::Yugoslavia => true,
-                Country::Hungary
-                | Country::Romania
-                | Country::Bulgaria
-                | Country::Albania
-                | Country::Greece => false,
-            }),
-            // 6.4.1 MUST be a town or city with a railway open to Italy; 6.4.3 MAY NOT be in a
-            // region beside Hungary, Romania or Bulgaria.
-            Nation::Italian => {
-                let towns = self.rail_towns(s, map.to_italy, |country| match country {
-                    Country::Italy | Country::Yugoslavia => true,
-                    Country::Germany
-                    | Country::Hungary
-                    | Country::Romania
-                    | Country::Bulgaria
-                    | Country::Albania
-                    | Country::Greece => false,
-                });
-                towns.without(self.mainland_where(|_, region| region.minor_border))
-            }
+            // 6.2.1, 6.4.1 MUST have a railway open to Germany, to Italy.
+            Nation::German => towns(map.to_germany),
+            Nation::Italian => towns(map.to_italy),
             // 6.1.1 MUST be in Macedonia.
             Nation::Bulgarian => named(&["North Macedonia", "South Macedonia"]),
             // 6.3.1 MUST be in Backa.
@@ -130,46 +133,65 @@ impl Partizan {
                     Group::Serbia | Group::Montenegro => false,
                 })
             }
-            // 6.5.1 MUST be in Yugoslavia.
-            Nation::Partisan => self.mainland_where(|_, _| true),
+            // 6.5.1 MUST be in Yugoslavia, but on no island.
+            Nation::Partisan => map.yugoslavia.without(map.island),
             // 6.0.4 Allied units are never rebuilt: they come by events alone.
             Nation::British | Nation::American | Nation::French | Nation::Polish => HexSet::EMPTY,
         }
     }
 
-    /// Towns and cities of those countries on a railway without enemies of the Axis.
-    fn rail_towns(&self, s: &State, from: HexSet, serves: impl Fn(Country) -> bool) -> HexSet {
-        let joined = self.joined_by_rail(s, from, AXIS);
-        let town = |hex: &usize| {
-            self.map.place[*hex].is_some() && self.map.country[*hex].is_some_and(&serves)
+    /// Whether a hex is a town or city where that nation's trains may stop.
+    fn is_rail_town(&self, nation: Nation, hex: HexId) -> bool {
+        let Some(country) = self.map.country[hex.index()] else { return false };
+        let region = self.map.region[hex.index()].map(|region| self.map.region(region));
+        let served = match country {
+            // 6.2.1, 6.4.1 MUST be in Italy or Yugoslavia; 6.2.1 Germans MAY arrive in Germany.
+            Country::Italy | Country::Yugoslavia => true,
+            Country::Germany => nation == Nation::German,
+            Country::Hungary
+            | Country::Romania
+            | Country::Bulgaria
+            | Country::Albania
+            | Country::Greece => false,
         };
-        joined.iter().filter(town).collect()
+        // 6.4.3 Italians MAY NOT arrive in a region beside Hungary, Romania or Bulgaria.
+        let barred = nation == Nation::Italian && region.is_some_and(|region| region.minor_border);
+        served && !barred && self.map.place[hex.index()].is_some()
+    }
+
+    /// The same as [`Partizan::check_company`] for the whole map at once.
+    fn closed_by_company(&self, s: &State, nation: Nation, steps: u8) -> HexSet {
+        let mut there = [0_u8; 64 * 13];
+        let mut closed = HexSet::EMPTY;
+        for unit in 0..UNITS {
+            let Some(hex) = s.hex(unit) else { continue };
+            let steps_there = &mut there[hex.index()];
+            *steps_there += self.steps(s, unit);
+            let full = *steps_there + steps > self.stacking_limit(hex);
+            if full || bars_arrival(nation, self.units[unit].nation) {
+                closed.add(hex.index());
+            }
+        }
+        closed
     }
 
     /// Why those who stand in a hex keep a unit of that nation from arriving there.
     fn check_company(&self, s: &State, nation: Nation, steps: u8, hex: HexId) -> Option<Refusal> {
-        let mut nations = self.units_in(s, hex).iter().map(|other| self.units[other].nation);
-        let (rule, stranger) = match nation {
-            // 6.1.1, 6.3.1, 6.4.2 MAY NOT arrive among any but their own.
-            Nation::Italian => (cite!("6.4.2"), nations.any(|other| other != nation)),
-            Nation::Bulgarian | Nation::Hungarian => {
-                (arrival_rule(nation, hex).0, nations.any(|other| other != nation))
-            }
-            // 6.2.2 MAY arrive among Germans, Croatians and Ustashi only.
-            Nation::German => {
-                let welcome = [Nation::German, Nation::Croatian, Nation::Ustashi];
-                (cite!("6.2.2"), nations.any(|other| !welcome.contains(&other)))
-            }
-            // 6.5.1, 6.6.1 MAY NOT arrive in an occupied hex.
-            Nation::Ustashi
-            | Nation::Croatian
-            | Nation::Partisan
-            | Nation::British
-            | Nation::American
-            | Nation::French
-            | Nation::Polish => (arrival_rule(nation, hex).0, nations.next().is_some()),
-        };
-        if stranger {
+        let mut there = self.units_in(s, hex).iter();
+        if there.any(|other| bars_arrival(nation, self.units[other].nation)) {
+            let rule = match nation {
+                Nation::German => cite!("6.2.2"),
+                Nation::Italian => cite!("6.4.2"),
+                Nation::Bulgarian
+                | Nation::Hungarian
+                | Nation::Ustashi
+                | Nation::Croatian
+                | Nation::Partisan
+                | Nation::British
+                | Nation::American
+                | Nation::French
+                | Nation::Polish => arrival_rule(nation, hex).0,
+            };
             return Some(Refusal::new(rule, msg!("partizan-arrive-occupied", hex = hex)));
         }
         // 6.0.1 MUST obey the stacking limit.
@@ -180,9 +202,9 @@ impl Partizan {
     /// 6.5 Where Partisans may arrive, given the hexes that are held.
     pub(crate) fn partisan_arrivals(&self, s: &State, held: HexSet, spread: Spread) -> HexSet {
         let free = self.arrival_ground(s, Nation::Partisan).without(held);
-        let fresh = |id: RegionId, _: &Region| !spread.regions.has(id.0.into());
-        let fresh = free.and(self.mainland_where(fresh));
         // 6.5.2 MUST go to different regions, if possible.
+        let used = spread.regions.iter().map(|id| self.map.regions[id].mainland);
+        let fresh = used.fold(free, HexSet::without);
         if fresh.is_empty() {
             return free;
         }
@@ -229,6 +251,24 @@ impl Partizan {
         let regions = self.map.regions.iter().zip(0..);
         let regions = regions.filter(|(region, id)| holds(RegionId(*id), region));
         regions.fold(HexSet::EMPTY, |all, (region, _)| all.or(region.mainland))
+    }
+}
+
+/// Whether a unit keeps those of a nation from arriving in its hex.
+fn bars_arrival(nation: Nation, there: Nation) -> bool {
+    match nation {
+        // 6.1.1, 6.3.1, 6.4.2 MAY NOT arrive among any but their own.
+        Nation::Bulgarian | Nation::Hungarian | Nation::Italian => there != nation,
+        // 6.2.2 MAY arrive among Germans, Croatians and Ustashi only.
+        Nation::German => !matches!(there, Nation::German | Nation::Croatian | Nation::Ustashi),
+        // 6.5.1, 6.6.1 MAY NOT arrive in an occupied hex.
+        Nation::Ustashi
+        | Nation::Croatian
+        | Nation::Partisan
+        | Nation::British
+        | Nation::American
+        | Nation::French
+        | Nation::Polish => true,
     }
 }
 

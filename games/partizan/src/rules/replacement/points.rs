@@ -4,7 +4,7 @@ use neretva_core::{Audience, Entry, Log, Message, Refusal, Rule, Tally, msg};
 
 use super::{PARTISAN_RPS, Spread};
 use crate::load::{Arrival, Nation, Partizan};
-use crate::state::{At, State, mark, piece};
+use crate::state::{At, State, UNITS, mark, piece};
 
 /// What is known of a nation's arrivals: is there a hex for a unit of one step, for one of two?
 pub(super) type Room = [[Option<bool>; 2]; Nation::ALL.len()];
@@ -12,6 +12,15 @@ pub(super) type Room = [[Option<bool>; 2]; Nation::ALL.len()];
 pub(super) const UNKNOWN: Room = [[None; 2]; Nation::ALL.len()];
 
 impl Partizan {
+    /// Whether a unit has steps to be built at all: most have not, and need no closer look.
+    pub(super) fn lacks_steps(&self, s: &State, unit: usize) -> bool {
+        match s.at[unit] {
+            At::Hex(_) => s.has(unit, mark::DEPLETED),
+            At::Lost | At::NonBuilt => true,
+            At::Later | At::Gone => false,
+        }
+    }
+
     /// Why a unit may not be built or rebuilt, whatever RPs there are.
     pub(super) fn check_rebuild(
         &self,
@@ -118,7 +127,7 @@ impl Partizan {
         }
         let new = self.is_due(s, unit) && self.units[unit].steps > 1;
         let known = &mut room[self.units[unit].nation as usize][usize::from(new)];
-        let open = || !self.arrival_hexes(s, unit, spread).is_empty();
+        let open = || self.can_arrive(s, unit, spread);
         if *known.get_or_insert_with(open) {
             return None;
         }
@@ -137,8 +146,8 @@ impl Partizan {
     pub(super) fn can_rebuild_any(&self, s: &State, of: usize) -> bool {
         implements!("5.1.5", "5.2.5", "13.5.5");
         let mut room = UNKNOWN;
-        let mut units = (0..self.units.len())
-            .filter(|unit| purse(self.units[*unit].nation) == Some(of) && !self.is_due(s, *unit));
+        let paid = |unit: &usize| purse(self.units[*unit].nation) == Some(of);
+        let mut units = (0..UNITS).filter(|unit| self.lacks_steps(s, *unit)).filter(paid);
         units.any(|unit| self.check_rebuild(s, unit, Spread::default(), &mut room).is_none())
     }
 
