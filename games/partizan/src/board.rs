@@ -3,10 +3,15 @@
 use neretva_core::{Audience, Entry, Log, Rule, Seat, Viewer, msg};
 use neretva_hex::HexId;
 
-use crate::load::{HexSet, Kind, Nation, Partizan, Ratings, Settlement, Terrain};
+use crate::load::{HexSet, Kind, Nation, Partizan, Ratings, Scenario, Settlement, Terrain};
 use crate::state::{AXIS, At, PARTISAN, State, UNITS, UnitSet, mark, piece};
 
 impl Partizan {
+    /// The scenario that is played.
+    pub(crate) fn scenario(&self, s: &State) -> &Scenario {
+        &self.scenarios[usize::from(s.scenario)]
+    }
+
     /// The side a unit fights on.
     pub(crate) fn side(&self, unit: usize) -> Seat {
         if self.units[unit].nation.is_axis() { AXIS } else { PARTISAN }

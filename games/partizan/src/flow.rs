@@ -3,7 +3,7 @@
 use neretva_core::{Entry, Log, msg};
 
 use crate::load::Partizan;
-use crate::state::{Frame, LAST_TURN, Phase, State};
+use crate::state::{Frame, Phase, State};
 
 impl Phase {
     /// 5.0.2, 5.1.1, 5.2.1, 5.3.1 The phase that follows within a game turn.
@@ -42,7 +42,7 @@ impl Partizan {
             }
             // 1.0.1 MUST end after the tenth turn.
             implements!("1.0.1", "3.8.1", "5.0.1");
-            let last = done == Phase::EndOfTurn && s.turn == LAST_TURN;
+            let last = done == Phase::EndOfTurn && s.turn == self.scenario(s).last_turn;
             let phase = if last { Phase::Over } else { done.next() };
             s.set_frame(Frame::Phase(phase));
             self.enter(s, phase, log);

@@ -16,7 +16,7 @@ pub(crate) static ABOUT: About = About {
     id: "partizan",
     rules_version: 1,
     seats: &["partisan", "axis"],
-    scenarios: &["campaign"],
+    scenarios: &["campaign", "uprising", "axis-storm"],
     options: &[
         OptionSpec { id: "prestige", kind: OptionKind::Switch(false) },
         OptionSpec { id: "armpit", kind: OptionKind::Switch(false) },

@@ -24,8 +24,6 @@ pub const AXIS: Seat = Seat(1);
 pub const UNITS: usize = 175;
 /// Target objectives placed each turn.
 pub const OBJECTIVES: usize = 22;
-/// The last game turn.
-pub const LAST_TURN: u8 = 10;
 
 /// Units as bits.
 pub type UnitSet = neretva_core::Bits<3>;
@@ -199,7 +197,11 @@ pub struct Armpit {
 /// The whole position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
-    /// Game turn, 1 to 10; 0 during set-up.
+    /// Which scenario is played, in the order of [`Partizan::scenarios`].
+    ///
+    /// [`Partizan::scenarios`]: crate::Partizan::scenarios
+    pub scenario: u8,
+    /// Game turn, 1 to 10; before the first one less.
     pub turn: u8,
     /// What the table is busy with, the current frame last.
     pub flow: ArrayVec<Frame, 6>,

@@ -9,7 +9,7 @@ use neretva_protocol::{Piece, Prompt, TableView, Track};
 use crate::game::ABOUT;
 use crate::load::{Nation, Partizan};
 use crate::position::{RP_NATIONS, mark_names, phase_name};
-use crate::state::{At, LAST_TURN, PARTISAN, Phase, State, UNITS, mark};
+use crate::state::{At, PARTISAN, Phase, State, UNITS, mark};
 
 impl Partizan {
     pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
@@ -25,7 +25,7 @@ impl Partizan {
         let phase = s.phase();
         TableView {
             game: ABOUT.id.to_owned(),
-            scenario: ABOUT.scenarios[0].to_owned(),
+            scenario: self.scenario(s).id.clone(),
             turn: s.turn.into(),
             phase: phase_name(phase).to_owned(),
             phase_said: said(self, &phase_words(phase)),
@@ -190,7 +190,7 @@ impl Partizan {
             max,
         };
         let points = &s.points;
-        let turn = Some(LAST_TURN.into());
+        let turn = Some(self.scenario(s).last_turn.into());
         let mut tracks = vec![
             track("turn", msg!("partizan-track-turn"), s.turn.into(), turn),
             track("vp", msg!("partizan-track-vp"), points.total().into(), None),

@@ -2,6 +2,7 @@
 
 mod bands;
 pub mod map;
+pub mod scenarios;
 pub mod setup;
 pub mod tables;
 pub mod units;
@@ -14,6 +15,7 @@ use neretva_data::{Faults, Keys, Source};
 
 pub use bands::Bands;
 pub use map::{Country, Exit, Group, HexSet, Map, Place, Region, RegionId, Settlement, Terrain};
+pub use scenarios::Scenario;
 pub use setup::{NationSetup, Setup, Spread};
 pub use tables::{
     Cell, Crt, Holder, Initiative, Level, Objective, ObjectiveRow, Prestige, Retreat, Tables,
@@ -27,6 +29,7 @@ pub const FILES: &[(&str, &str)] = &[
     ("units.toml", include_str!("../../data/units.toml")),
     ("tables.toml", include_str!("../../data/tables.toml")),
     ("setup.toml", include_str!("../../data/setup.toml")),
+    ("scenarios.toml", include_str!("../../data/scenarios.toml")),
 ];
 
 /// The rulebook with everything printed on its map, counters and charts.
@@ -46,6 +49,10 @@ pub struct Partizan {
     pub tables: Tables,
     /// Who sets up where.
     pub setup: Setup,
+    /// The campaign and the shorter scenarios, in the order of [`About::scenarios`].
+    ///
+    /// [`About::scenarios`]: neretva_core::About::scenarios
+    pub scenarios: Vec<Scenario>,
     /// The ids of the units, by which players and records call them.
     pub names: Vec<String>,
 }
@@ -57,7 +64,7 @@ impl Partizan {
     /// Everything that is wrong with the files, not only the first fault.
     pub fn load_data(source: &Source) -> Result<Partizan, Faults> {
         let reader = source.reader();
-        let files = ["map.toml", "units.toml", "tables.toml", "setup.toml"];
+        let files = ["map.toml", "units.toml", "tables.toml", "setup.toml", "scenarios.toml"];
         let files = files.map(|name| reader.file(name));
         let map = map::read(&files[0]);
         let counters = units::read(&files[1]);
@@ -65,6 +72,8 @@ impl Partizan {
         // Units that could not be read must not count as missing.
         let units = if counters.roster.is_some() { counters.units.as_slice() } else { &[] };
         let setup = setup::read(&files[3], map.as_ref(), units);
+        let levels = tables.as_ref().map(|tables| tables.levels).unwrap_or_default();
+        let scenarios = scenarios::read(&files[4], map.as_ref(), &counters.units, levels);
         files.into_iter().for_each(Keys::finish);
         let game = (|| {
             Some(Partizan {
@@ -76,6 +85,7 @@ impl Partizan {
                 markers: counters.markers,
                 tables: tables?,
                 setup: setup?,
+                scenarios,
             })
         })();
         reader.complete(game)

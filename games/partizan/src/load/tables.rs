@@ -73,9 +73,9 @@ impl Tables {
         if first_die % 2 == 1 { &self.axis_objectives } else { &self.partisan_objectives }
     }
 
-    /// The victory level of so many VP.
+    /// The victory level of so many VP in the campaign.
     pub fn level(&self, vp: i32) -> Level {
-        Level::ALL[self.levels.partition_point(|fewest| *fewest <= vp)]
+        Level::of(vp, &self.levels)
     }
 }
 
@@ -252,6 +252,11 @@ pub enum Level {
 }
 
 impl Level {
+    /// The level of so many VP, given the fewest of each level but the lowest.
+    pub fn of(vp: i32, levels: &[i32; 4]) -> Level {
+        Level::ALL[levels.partition_point(|fewest| *fewest <= vp)]
+    }
+
     /// All levels, from the worst for the Partisans to the best.
     pub const ALL: [Level; 5] = [
         Level::MajorAxis,

@@ -6,7 +6,7 @@ mod partisan;
 mod tests;
 
 use neretva_core::{
-    Action, Actions, Audience, Faces, Log, Message, Node, Refusal, Roll, Setup, msg,
+    Action, Actions, Audience, Faces, Log, Message, Node, Refusal, Roll, Setup, Silent, msg,
 };
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
@@ -180,6 +180,7 @@ impl Partizan {
         }
         let on = |option: &str| setup.is_on(option);
         let mut s = State {
+            scenario: self.scenario_named(setup.scenario()),
             turn: 0,
             flow: [Frame::Phase(Phase::Setup)].into_iter().collect(),
             at,
@@ -216,8 +217,31 @@ impl Partizan {
                 casualty_nonbuilt: on("casualty-nonbuilt"),
             },
         };
-        s.flow.push(Frame::Setup(self.next_axis_step(&s)));
+        let scenario = self.scenario(&s);
+        s.turn = scenario.first_turn - 1;
+        if scenario.units.is_empty() {
+            s.flow.push(Frame::Setup(self.next_axis_step(&s)));
+        } else {
+            self.set_out(&mut s);
+        }
         s
+    }
+
+    fn scenario_named(&self, id: &str) -> u8 {
+        self.scenarios.iter().position(|scenario| scenario.id == id).unwrap_or(0) as u8
+    }
+
+    /// A position given beforehand: who is due and not in it has been lost, and may be rebuilt.
+    fn set_out(&self, s: &mut State) {
+        for unit in 0..UNITS {
+            if matches!(self.units[unit].arrival, Arrival::Turn(due) if due <= s.turn) {
+                s.at[unit] = At::Lost;
+            }
+        }
+        for (unit, hex) in &self.scenario(s).units {
+            self.place(s, *unit, *hex);
+        }
+        self.advance(s, &mut Silent);
     }
 }
 

@@ -122,7 +122,9 @@ impl Partizan {
                     false
                 }
                 At::Lost => true,
-                At::NonBuilt | At::Later => s.switches.casualty_nonbuilt,
+                At::NonBuilt => s.switches.casualty_nonbuilt,
+                // A unit still to come is out of reach, one that was delayed is not.
+                At::Later => s.switches.casualty_nonbuilt && self.is_due(s, unit),
                 // Only Tito leaves the game for good.
                 At::Gone => unit == self.tito && s.tito_lost.is_some(),
             }
@@ -132,7 +134,7 @@ impl Partizan {
     pub(crate) fn outcome(&self, s: &State) -> Outcome {
         implements!("18.8.1", "18.8.2", "18.8.3", "18.8.4", "18.8.5");
         let vp = i32::from(s.points.total());
-        let (winner, level) = match self.tables.level(vp) {
+        let (winner, level) = match Level::of(vp, &self.scenario(s).levels) {
             Level::MajorAxis => (Some(AXIS), msg!("partizan-major-axis", vp = vp)),
             Level::MinorAxis => (Some(AXIS), msg!("partizan-minor-axis", vp = vp)),
             Level::Draw => (None, msg!("partizan-draw", vp = vp)),
@@ -140,7 +142,7 @@ impl Partizan {
             Level::MajorPartisan => (Some(PARTISAN), msg!("partizan-major-partisan", vp = vp)),
         };
         // Counted from the middle of a draw, so that a win is positive and a loss negative.
-        let [_, draw, minor, _] = self.tables.levels;
+        let [_, draw, minor, _] = self.scenario(s).levels;
         Outcome { winner, level, margin: vp - (draw + minor - 1) / 2 }
     }
 }

@@ -5,7 +5,7 @@ use neretva_core::{Action, Audience, Entry, Log, msg};
 use crate::game::choice;
 use crate::load::Partizan;
 use crate::rules::options::OptionStep;
-use crate::state::{Frame, LAST_TURN, PARTISAN, State};
+use crate::state::{Frame, PARTISAN, State};
 
 /// 5.1.2, 19.2.0.4 The turn of the first decision.
 const FIRST_DECISION: u8 = 4;
@@ -28,7 +28,7 @@ impl Partizan {
             }
             None => {}
         }
-        if !s.armpit.launched && (FIRST_DECISION..LAST_TURN).contains(&s.turn) {
+        if !s.armpit.launched && (FIRST_DECISION..self.scenario(s).last_turn).contains(&s.turn) {
             s.flow.push(Frame::Option(OptionStep::Armpit));
         }
     }
