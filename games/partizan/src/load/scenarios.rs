@@ -4,7 +4,7 @@ use neretva_data::{Keys, Origin};
 use neretva_hex::HexId;
 
 use super::map::Map;
-use super::units::Unit;
+use super::units::{UNITS, Unit};
 
 /// A scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,7 +68,8 @@ fn read_scenario(keys: Keys<'_>, map: Option<&Map>, units: &[Unit]) -> Scenario 
             None => Some(HexId::new(0)),
         };
         let hex = unit.parse_with("hex", "a land hex of the map", on_land);
-        if index.is_none() && !units.is_empty() {
+        // A unit with faults of its own is missing from the list: one fault is enough.
+        if index.is_none() && units.len() == UNITS {
             unit.fault("id", "a unit of units.toml");
         }
         placed.extend(index.zip(hex));
