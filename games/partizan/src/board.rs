@@ -14,7 +14,7 @@ impl Partizan {
 
     /// The side a unit fights on.
     pub(crate) fn side(&self, unit: usize) -> Seat {
-        if self.units[unit].nation.is_axis() { AXIS } else { PARTISAN }
+        if self.roster.axis().contains(&unit) { AXIS } else { PARTISAN }
     }
 
     /// Partisan units, E.I.S. and Tito included (2.3.1).
@@ -23,8 +23,8 @@ impl Partizan {
     }
 
     /// Units of a side in the order of their ids.
-    pub(crate) fn all_of(&self, seat: Seat) -> impl Iterator<Item = usize> + '_ {
-        (0..UNITS).filter(move |unit| self.side(*unit) == seat)
+    pub(crate) fn all_of(&self, seat: Seat) -> std::ops::Range<usize> {
+        if seat == AXIS { self.roster.axis() } else { self.roster.partisan_and_allied() }
     }
 
     /// Units of a side on the map with their hexes.

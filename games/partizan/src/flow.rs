@@ -60,8 +60,12 @@ impl Partizan {
             Phase::PartisanRp => self.enter_partisan_rp(s, log),
             Phase::Objectives => self.enter_objectives(s, log),
             Phase::PartisanMovement => {
-                self.enter_movement(s, log);
-                self.enter_landings(s);
+                // 19.2.2.3 MAY land before anything else is done; movement follows the landings.
+                if self.landings_possible(s) {
+                    self.enter_landings(s);
+                } else {
+                    self.enter_movement(s, log);
+                }
             }
             Phase::AxisMovement => self.enter_movement(s, log),
             Phase::PartisanCombat | Phase::AxisCombat => self.enter_combat(s, log),

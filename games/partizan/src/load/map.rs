@@ -36,6 +36,8 @@ pub struct Map {
     pub coastal: HexSet,
     /// Hexes whose town or city is a port.
     pub ports: HexSet,
+    /// Coastal towns and cities of the mainland: where Axis ships sail (9.4.1).
+    pub harbours: HexSet,
     /// Hexes on a railway.
     pub rail: HexSet,
     /// The resource hexes, rising.

@@ -29,7 +29,7 @@ impl Carriers {
 
     /// Ships to every port, as if they sailed and found it free.
     pub(super) fn all_ports(game: &Partizan) -> Carriers {
-        Carriers { lines: HexSet::EMPTY, ports: game.map.ports }
+        Carriers { lines: HexSet::EMPTY, ports: game.map.harbours }
     }
 }
 
@@ -69,7 +69,7 @@ impl Partizan {
         }
         // 9.4.1 MAY sail, of the Axis only, until Italy surrenders.
         if s.surrendered.is_none() {
-            carriers.ports = self.map.ports;
+            carriers.ports = self.map.harbours;
             // 9.4.2 MUST, by the switch, find the port empty.
             if s.switches.strict_ports {
                 carriers.ports = carriers.ports.without(self.held(s, AXIS));
@@ -104,7 +104,7 @@ impl Partizan {
         };
         // 9.4.1, 9.4.3 MAY sail from any port it is in or comes to, and MUST end its move there.
         implements!("9.4.1", "9.4.2", "9.4.3", "3.0.7");
-        if !reached.and(self.map.ports).is_empty() {
+        if !reached.and(self.map.harbours).is_empty() {
             reached = reached.or(carriers.ports.and(open));
         }
         reached = reached.or(on_foot.beside());

@@ -103,8 +103,8 @@ fn plainly_reached(s: &State, unit: usize, from: HexId) -> Vec<bool> {
     }
     let mut reached: Vec<bool> = best.iter().map(|cost| *cost <= points).collect();
     let sails = GAME.units[unit].nation.is_axis() && s.surrendered.is_none();
-    if sails && map.ports.iter().any(|port| reached[port]) {
-        map.ports.iter().for_each(|port| reached[port] = true);
+    if sails && map.harbours.iter().any(|port| reached[port]) {
+        map.harbours.iter().for_each(|port| reached[port] = true);
     }
     for exit in &map.exits[from.index()] {
         let isles = map.island.has(from.index()) || map.island.has(exit.to.index());
