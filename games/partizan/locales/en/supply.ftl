@@ -4,8 +4,8 @@ partizan-ask-supply-check = The Partisans roll on the Partisan Supply Check tabl
 partizan-ask-supply-loss = Choose a unit that loses a step; steps to lose: { $steps }.
 
 partizan-supply-check = Supply check of the Partisans: die { $die }, net { $net }. Steps lost: { $steps }.
-partizan-supply-town = Partisans hold { $hex }
-partizan-supply-no-town = Partisans hold no town or city
+partizan-supply-town = Partisans hold { $hex }.
+partizan-supply-no-town = Partisans hold no town or city.
 partizan-supply-loss = A counter in { $hex } loses a step for want of supply.
 partizan-supply-no-loss = { $unit } cannot take the loss: only Partisan and Allied units on the map can.
 partizan-out-of-supply = { $unit } in { $hex } is out of supply.

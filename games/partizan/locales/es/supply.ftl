@@ -4,8 +4,8 @@ partizan-ask-supply-check = Los partisanos tiran en la tabla de comprobación de
 partizan-ask-supply-loss = Elige una unidad que pierda un paso; pasos por perder: { $steps }.
 
 partizan-supply-check = Comprobación de suministro partisano: dado { $die }, neto { $net }. Pasos perdidos: { $steps }.
-partizan-supply-town = los partisanos ocupan { $hex }
-partizan-supply-no-town = los partisanos no ocupan ninguna población ni ciudad
+partizan-supply-town = Los partisanos ocupan { $hex }.
+partizan-supply-no-town = Los partisanos no ocupan ninguna población ni ciudad.
 partizan-supply-loss = Una ficha en { $hex } pierde un paso por falta de suministro.
 partizan-supply-no-loss = { $unit } no puede asumir la pérdida: solo pueden las unidades partisanas y aliadas que estén en el mapa.
 partizan-out-of-supply = { $unit }, en { $hex }, queda fuera de suministro.

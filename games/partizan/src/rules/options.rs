@@ -5,6 +5,8 @@ mod force10;
 mod landing;
 mod prestige;
 mod response;
+#[cfg(test)]
+mod tests;
 
 use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, Roll, msg};
 use neretva_hex::HexId;

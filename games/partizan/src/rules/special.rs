@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Words, not_now};
-use crate::load::{HexSet, Holder, Partizan, Terrain};
+use crate::load::{HexSet, Holder, Partizan};
 use crate::state::{AXIS, At, Frame, PARTISAN, State, piece};
 
 /// Where this chapter stands.
@@ -105,18 +105,14 @@ impl Partizan {
 
     /// 17.1.4 MUST decide by the initiative between a hit and a drift; nobody retreats.
     fn resolve_drop(&self, s: &mut State, hex: HexId, die: u8, log: &mut impl Log) {
-        let ground = match self.terrain(hex) {
-            Terrain::Clear => self.tables.terrain_initiative[0],
-            Terrain::Rough | Terrain::Sea => self.tables.terrain_initiative[1],
-            Terrain::Mountain => self.tables.terrain_initiative[2],
-        };
-        let turn = self.tables.turns[usize::from(s.turn) - 1].initiative;
-        let net = die.saturating_add_signed(turn + ground).clamp(1, 6);
+        let net = self.net_initiative(s, hex, die);
         let what = || msg!("partizan-drop-initiative", die = die, net = net);
         log.note(|| Entry::new(cite!("17.1.4"), what()));
         match self.tables.initiative.at(net as i8).holder {
             Holder::Partisan => s.set_frame(Frame::Special(SpecialStep::Drift(hex))),
             Holder::Axis => {
+                // 17.3.1 He is a Partisan like others everywhere else, 17.3.3 or a commando at sea.
+                implements!("17.3.1", "17.3.3");
                 // 17.1.8 MUST kill Tito, and nobody else, if he is there.
                 if s.at[self.tito] == At::Hex(hex) {
                     self.eliminate(s, self.tito, cite!("17.1.8"), log);
@@ -129,7 +125,7 @@ impl Partizan {
     }
 
     fn resolve_drift(&self, s: &mut State, from: HexId, die: u8, log: &mut impl Log) {
-        implements!("17.1.10");
+        implements!("17.1.10", "17.1.12");
         let unit = self.roster.cast.paratroops;
         match self.drift_to(s, unit, from, die) {
             Ok(hex) => {

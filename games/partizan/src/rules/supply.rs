@@ -1,5 +1,8 @@
 //! 15 Supply.
 
+#[cfg(test)]
+mod tests;
+
 use std::collections::VecDeque;
 
 use neretva_core::{
@@ -94,11 +97,7 @@ impl Partizan {
 
     /// What changes the roll of the Partisan Supply Check.
     pub fn supply_modifiers(&self, s: &State, mut tally: Tally) -> Tally {
-        let held = self.on_map(s, PARTISAN).filter(|(unit, _)| self.is_partisan(*unit));
-        let towns: HexSet = held
-            .filter(|(_, hex)| self.settlement(*hex).is_some())
-            .map(|(_, h)| h.index())
-            .collect();
+        let towns = self.partisan_towns(s);
         if towns.is_empty() {
             // 15.2.4 MUST add one if Partisans hold none at all.
             tally.add(cite!("15.2.4"), 1, || msg!("partizan-supply-no-town"));
@@ -109,6 +108,11 @@ impl Partizan {
             tally.add(cite!("15.2.3"), -1, || msg!("partizan-supply-town", hex = hex));
         }
         tally
+    }
+
+    fn partisan_towns(&self, s: &State) -> HexSet {
+        let held = self.on_map(s, PARTISAN).filter(|(unit, _)| self.is_partisan(*unit));
+        held.map(|(_, hex)| hex.index()).filter(|hex| self.map.place[*hex].is_some()).collect()
     }
 
     /// Asks for as many steps as there are to lose, then ends the player turn.

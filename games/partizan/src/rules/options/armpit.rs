@@ -13,7 +13,7 @@ const FIRST_DECISION: u8 = 4;
 impl Partizan {
     /// 19.2.0.5 MUST reveal the marker of this turn; 19.2.1.1 after a No MUST choose the next one.
     pub(super) fn enter_armpit(&self, s: &mut State, log: &mut impl Log) {
-        implements!("5.1.2", "19.2.0.1", "19.2.0.3");
+        implements!("5.1.2", "19.2.0.1", "19.2.0.3", "19.2.0.5");
         if !s.switches.armpit {
             return;
         }

@@ -93,8 +93,13 @@ impl Partizan {
         if self.holder(s, hex) != Some(AXIS) {
             return self.check_end_together(s, group, hex);
         }
-        let why = msg!("partizan-landing-attacked", hex = hex);
-        Some(Refusal::new(cite!("19.2.3.1"), why))
+        if s.attacked.has(hex.index()) {
+            let why = msg!("partizan-landing-attacked", hex = hex);
+            return Some(Refusal::new(cite!("11.11.2"), why));
+        }
+        let (steps, limit) = (self.steps_of(s, group), self.stacking_limit(hex));
+        let full = || msg!("partizan-stack-full", hex = hex, steps = steps, limit = limit);
+        (steps > limit).then(|| Refusal::new(cite!("19.2.2.4"), full()))
     }
 
     pub(super) fn apply_landing(
@@ -104,10 +109,20 @@ impl Partizan {
         a: Action,
         log: &mut impl Log,
     ) {
-        implements!("19.2.2.6");
+        implements!("19.2.2.6", "19.2.2.7");
         let next = |group| Frame::Option(OptionStep::Landing(group));
         match a {
             Action::Piece(unit) => s.set_frame(next(with(group, unit.index()))),
+            Action::Hex(hex) if self.holder(s, hex) == Some(AXIS) => {
+                // 19.2.3.1 MUST assault the Axis units in the hex, with the landing units alone.
+                s.set_frame(next(UnitSet::EMPTY));
+                for unit in group.iter() {
+                    self.place(s, unit, hex);
+                    let what = || msg!("partizan-landing-assault", unit = piece(unit), hex = hex);
+                    log.note(|| Entry::new(cite!("19.2.3.1"), what()));
+                }
+                self.begin_assault(s, hex, group, log);
+            }
             Action::Hex(hex) => {
                 s.set_frame(next(UnitSet::EMPTY));
                 self.capture_beach(s, hex, group, log);
@@ -161,12 +176,14 @@ impl Partizan {
 
     /// 19.2.3.3 The landing has succeeded.
     fn capture_beach(&self, s: &mut State, hex: HexId, landed: UnitSet, log: &mut impl Log) {
-        implements!("19.2.3.6", "19.2.4.1");
+        implements!("19.2.3.4", "19.2.3.6", "19.2.4.1");
         if landed.is_empty() {
             return;
         }
         for unit in landed.iter() {
-            self.place(s, unit, hex);
+            if s.hex(unit).is_none() {
+                self.place(s, unit, hex);
+            }
             // 19.2.3.4 MAY move and fight as usual, the assault notwithstanding.
             s.marks[unit] &= mark::DEPLETED;
             let used =

@@ -23,7 +23,9 @@ impl Partizan {
     }
 
     pub(super) fn resolve_prestige(&self, s: &mut State, die: u8, log: &mut impl Log) {
-        implements!("19.1.2.1", "19.1.2.4", "19.1.3.1", "19.1.3.2", "19.1.3.3", "19.1.3.6");
+        implements!(
+            "19.1.2.1", "19.1.2.3", "19.1.2.4", "19.1.3.1", "19.1.3.2", "19.1.3.3", "19.1.3.6"
+        );
         // 19.1.2.3 MUST add one for each Axis unit eliminated by Partisans alone this turn.
         let net = die + s.partisan_kills;
         let track = &self.tables.prestige;

@@ -27,16 +27,13 @@ impl Partizan {
 
     /// What the response has to do when an Axis phase begins.
     pub(crate) fn enter_response(&self, s: &mut State) {
-        match s.phase() {
+        let phase = s.phase();
+        if phase == Phase::AxisPolitical && self.response_open(s) && s.surrendered.is_some() {
             // 19.2.6.1 MUST roll once, in the turn of the landing, if Italy had left the war before.
-            Phase::AxisPolitical if self.response_open(s) && s.surrendered.is_some() => {
-                s.flow.push(Frame::Option(OptionStep::ResponseSteps));
-            }
+            s.flow.push(Frame::Option(OptionStep::ResponseSteps));
+        } else if phase == Phase::AxisRp && !self.divisions_due(s).is_empty() {
             // 19.2.5.2 MUST arrive in a later RP Phase if there was no hex before.
-            Phase::AxisRp if !self.divisions_due(s).is_empty() => {
-                s.flow.push(Frame::Option(OptionStep::Division));
-            }
-            _ => {}
+            s.flow.push(Frame::Option(OptionStep::Division));
         }
     }
 
@@ -154,7 +151,7 @@ impl Partizan {
 
     /// A hex brings the division; its own counter again turns it over, to come depleted.
     pub(super) fn apply_arrival(&self, s: &mut State, unit: u8, a: Action, log: &mut impl Log) {
-        implements!("19.2.7.1");
+        implements!("19.2.6.2", "19.2.7.1");
         let unit = usize::from(unit);
         let Action::Hex(hex) = a else {
             s.mark(unit, mark::DEPLETED);
