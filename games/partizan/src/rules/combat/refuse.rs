@@ -90,7 +90,7 @@ impl Partizan {
         if beside().next().is_none() {
             by(cite!("11.1.1"), msg!("partizan-nobody-beside", hex = hex))
         } else if able.next().is_none() {
-            by(cite!("3.0.11"), msg!("partizan-water-between", hex = hex))
+            by(cite!("3.0.11"), msg!("partizan-attack-over-water", hex = hex))
         } else if beside()
             .all(|(unit, exit)| s.has(unit, mark::FOUGHT) || !self.fights_across(s, unit, &exit))
         {
@@ -109,7 +109,7 @@ impl Partizan {
             return by(cite!("11.1.1"), msg!("partizan-not-beside", unit = named, hex = hex));
         };
         if !self.fights_across(s, unit, &exit) {
-            by(cite!("3.0.11"), msg!("partizan-water-between", hex = hex))
+            by(cite!("3.0.11"), msg!("partizan-attack-over-water", hex = hex))
         } else if s.has(unit, mark::FOUGHT) {
             by(cite!("11.11.3"), msg!("partizan-fought-already", unit = named))
         } else if battle.attackers.iter().last() >= Some(unit) {
