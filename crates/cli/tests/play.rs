@@ -9,7 +9,7 @@ use common::Place;
 fn against_the_computer_to_the_end() {
     let place = Place::new();
     let script = format!("1\nred\n{}", "1\n1\nend\nend\n".repeat(100));
-    let ran = place.typed(&["play", "--seed", "4", "--save", "m.neretva"], &script);
+    let ran = place.typed(&["play", "skirmish", "--seed", "4", "--save", "m.neretva"], &script);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""));
     ran.says("You against the computer");
     ran.says("The computer plays at random");
@@ -72,7 +72,8 @@ fn commands_explain_take_back_and_keep() {
 #[test]
 fn two_at_one_screen_do_not_see_each_others_counters() {
     let place = Place::new();
-    let ran = place.typed(&["play", "--mode", "two", "--seed", "3"], "\nend\nend\n\nlog\n");
+    let ran =
+        place.typed(&["play", "skirmish", "--mode", "two", "--seed", "3"], "\nend\nend\n\nlog\n");
     let (red, blue) = ran.out.split_once("Pass the keyboard to Blue").unwrap();
     assert!(red.contains("R1 gets strength") && !red.contains("B1 gets strength"), "{red}");
     assert!(blue.contains("B1 gets strength") && !blue.contains("R1 gets strength"), "{blue}");
@@ -82,7 +83,7 @@ fn two_at_one_screen_do_not_see_each_others_counters() {
 fn the_pending_attack_shows_its_odds() {
     let place = Place::new();
     let script = "\nR2 0405\nend\n0406\nR2\nquit\nn\n";
-    let ran = place.typed(&["play", "--mode", "two", "--seed", "3"], script);
+    let ran = place.typed(&["play", "skirmish", "--mode", "two", "--seed", "3"], script);
     ran.says("The attack as it stands:");
     ran.says("R2 [7.1.4]");
     ran.says("the column depends on what you cannot see yet");
@@ -93,7 +94,8 @@ fn the_pending_attack_shows_its_odds() {
 fn in_spanish_with_typed_dice() {
     let place = Place::new();
     let script = format!("{}\n\nayuda\nR1\nfin\nsalir\nm.neretva\n", "1\n".repeat(8).trim_end());
-    let ran = place.typed(&["--lang", "es", "play", "--mode", "two", "--dice", "typed"], &script);
+    let ran = place
+        .typed(&["--lang", "es", "play", "skirmish", "--mode", "two", "--dice", "typed"], &script);
     assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{}", ran.out);
     for words in [
         "Tirada de 1d",

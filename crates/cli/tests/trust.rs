@@ -137,7 +137,8 @@ fn every_end_tells_its_seal() {
     let out = place.ok(&["--lang", "es", "resign", "n", "--as", "red"]);
     assert_eq!(told(&out, "Sello del acta"), record(&place, "n").tail.seal);
 
-    let ran = place.typed(&["play", "--mode", "two", "--save", "p.neretva"], "\nresign\n");
+    let ran =
+        place.typed(&["play", "skirmish", "--mode", "two", "--save", "p.neretva"], "\nresign\n");
     assert_eq!(told(&ran.out, "Seal of the record"), record(&place, "p.neretva").tail.seal);
 }
 

@@ -65,7 +65,6 @@ pub(crate) mod choice {
         DECLINE = "decline",
         YES = "yes",
         NO = "no",
-        LAND = "land",
     }
 }
 

@@ -33,11 +33,9 @@ const MARKS: [(&str, u8); 6] = [
 
 /// The name of a phase in positions and views.
 pub(crate) fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Setup => "setup",
-        Phase::Over => "over",
-        _ => PHASES.iter().find(|(_, p)| *p == phase).map_or("", |(name, _)| name),
-    }
+    let apart = [("setup", Phase::Setup), ("over", Phase::Over)];
+    let mut named = apart.iter().chain(&PHASES).filter(|(_, named)| *named == phase);
+    named.next().map_or("", |(name, _)| name)
 }
 
 /// Names of the marks that a unit bears.

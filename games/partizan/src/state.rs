@@ -59,6 +59,8 @@ pub mod mark {
     pub const STARVING: u8 = 32;
     /// Face up for the other side, while a combat or a destruction lasts.
     pub const SEEN: u8 = 64;
+    /// Has retreated after its attack this phase (12.5.2).
+    pub const RETREATED: u8 = 128;
 }
 
 /// The phases of a game turn in their order, with set-up before and the end after.
@@ -262,11 +264,8 @@ pub struct State {
 impl State {
     /// The phase of the sequence of play.
     pub fn phase(&self) -> Phase {
-        match self.flow[0] {
-            Frame::Phase(phase) => phase,
-            // The sequence is always the bottom frame.
-            _ => Phase::Setup,
-        }
+        // The sequence is always the bottom frame.
+        if let Frame::Phase(phase) = self.flow[0] { phase } else { Phase::Setup }
     }
 
     /// The frame that decides.

@@ -1,8 +1,10 @@
-//! Rule cases of Partizan!.
+//! Rule cases, golden games, perft and conformance of Partizan!.
 
-use neretva_core::{Rulebook, Shipped, erase};
+use neretva_conformance::{Kit, perft_file};
+use neretva_core::{Rulebook, Setup, Shipped, erase};
 use neretva_data::Source;
 use neretva_partizan::Partizan;
+use neretva_text::{Lang, Texts};
 
 fn source() -> Source {
     Source::embedded("partizan", Partizan::FILES)
@@ -16,7 +18,49 @@ fn rulebook() -> Box<dyn Rulebook> {
     erase(game(), &source().canonical_text())
 }
 
+/// A scenario with all optional rules on or off.
+fn setup(scenario: &str, options: &str) -> Setup {
+    let optional = ["prestige", "armpit", "force10", "tito-objectives"];
+    Setup::new(Partizan::ABOUT, Some(scenario), optional.map(|option| (option, options)))
+        .expect("options of the game")
+}
+
 #[test]
 fn cases() {
     neretva_cases::check_folder("tests/cases", &*rulebook());
+}
+
+#[test]
+fn golden_games() {
+    let sources = [neretva_text::CORE_EN, neretva_text::Source::new(Lang::En, "en", Partizan::EN)];
+    let texts = Texts::new(Lang::En, &sources).expect("shipped messages are sound");
+    neretva_cases::golden::check_folder("tests/golden", &*rulebook(), &texts);
+}
+
+#[test]
+fn perft() {
+    let mut files = 0;
+    for entry in std::fs::read_dir("tests/perft").expect("a folder of the game") {
+        let path = entry.expect("a file of the game").path();
+        perft_file(&game(), &path).unwrap_or_else(|error| panic!("{error}"));
+        files += 1;
+    }
+    assert!(files >= 8, "only {files} perft files");
+}
+
+/// One game of each scenario here; `neretva conform partizan` plays them by the thousand.
+#[test]
+fn conforms() {
+    for (scenario, options, seed) in [("uprising", "off", 1), ("axis-storm", "on", 2)] {
+        let kit = Kit::new(game()).setup(setup(scenario, options)).seed(seed);
+        let report = kit.games(1).every(25).run();
+        let seats = report.stats.sampled.values();
+        assert!(seats.clone().all(|seat| seat.hidden_states_varied > 0), "{report}");
+    }
+}
+
+#[test]
+fn refuses_whatever_the_rules_do_not_allow() {
+    let seen = Kit::new(game()).setup(setup("campaign", "on")).perturb(20_000);
+    assert!(seen.refused > seen.legal_by_chance, "{seen:?}");
 }

@@ -24,8 +24,8 @@ fn played() -> Record {
     let mut table = Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice);
     while let Node::Decision(seat) = table.node() {
         let legal = table.legal();
-        let busy = legal.iter().filter(|a| !matches!(a, Action::Choice(_)));
-        let pick = busy.last().or(legal.last()).copied().expect("no dead end");
+        let mut busy = legal.iter().filter(|a| !matches!(a, Action::Choice(_)));
+        let pick = busy.next_back().or(legal.last()).copied().expect("no dead end");
         table.submit(seat, pick).expect("legal");
     }
     table.record(DATA)

@@ -71,4 +71,3 @@ partizan-choice-roll = Roll
 partizan-choice-decline = Decline
 partizan-choice-yes = Yes
 partizan-choice-no = No
-partizan-choice-land = Land

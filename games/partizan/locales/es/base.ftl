@@ -71,4 +71,3 @@ partizan-choice-roll = Tirar
 partizan-choice-decline = Renunciar
 partizan-choice-yes = Sí
 partizan-choice-no = No
-partizan-choice-land = Desembarcar

@@ -169,10 +169,10 @@ impl Partizan {
         (s.rp, s.rp_partisan_only) = Default::default();
         let chart = self.tables.turns[usize::from(s.turn) - 1].rp;
         let names = [
-            "partizan-rp-germany",
-            "partizan-rp-italy",
-            "partizan-rp-bulgaria",
-            "partizan-rp-hungary",
+            Arg::Say("partizan-rp-germany"),
+            Arg::Say("partizan-rp-italy"),
+            Arg::Say("partizan-rp-bulgaria"),
+            Arg::Say("partizan-rp-hungary"),
         ];
         for (purse, name) in names.into_iter().enumerate() {
             let mut points = Tally::sum_only();
@@ -185,7 +185,7 @@ impl Partizan {
             // 5.2.5, 13.5.5 MUST NOT get RPs without anything to build or rebuild.
             if points.total() > 0 && self.can_rebuild_any(s, purse) {
                 s.rp[purse] = points.total() as u8;
-                let (nation, points) = (Arg::Say(name), points.total());
+                let (nation, points) = (name, points.total());
                 let what = || msg!("partizan-rp-received", nation = nation, points = points);
                 log.note(|| Entry::new(cite!("13.1.2"), what()));
             }

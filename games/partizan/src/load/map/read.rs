@@ -45,6 +45,7 @@ const REST: [&str; 13] = [
 
 /// The map; `None` if its hexes and borders could not be read.
 pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
+    implements!("2.5.3");
     let scheme = numbering(file.table("numbering"));
     let rows = lettered(file, "terrain", terrain);
     let lines = lettered(file, "countries", country);

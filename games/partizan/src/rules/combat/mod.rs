@@ -23,9 +23,6 @@ use crate::game::choice;
 use crate::load::{HexSet, Partizan};
 use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UnitSet, mark, piece};
 
-/// Has retreated after its attack and may not destroy an objective where it went (12.5.2).
-const RETREATED: u8 = 128;
-
 /// 11.1.1 MUST be the player whose Movement/Combat Phase it is who attacks.
 fn attacking(s: &State) -> Seat {
     if s.phase() == Phase::AxisCombat { AXIS } else { PARTISAN }
@@ -240,7 +237,7 @@ impl Partizan {
     /// What is counted for one segment only.
     fn leave_combats(&self, s: &mut State) {
         s.attacked = HexSet::EMPTY;
-        s.unmark_all(RETREATED);
+        s.unmark_all(mark::RETREATED);
     }
 
     /// The combat is over: goes back to the choice of the next, or to the landing.

@@ -3,7 +3,7 @@
 use neretva_core::{Action, Message, Refusal, Rule, Seat, msg};
 use neretva_hex::HexId;
 
-use super::{Battle, CombatStep, RETREATED, attacking};
+use super::{Battle, CombatStep, attacking};
 use crate::game::{choice, not_now};
 use crate::load::{Nation, Partizan};
 use crate::state::{AXIS, PARTISAN, State, mark, piece};
@@ -66,7 +66,7 @@ impl Partizan {
         if self.side(unit) != PARTISAN {
             return Some(by(cite!("18.5.2"), msg!("partizan-no-saboteur", unit = named)));
         }
-        let refusal = if s.has(unit, RETREATED) {
+        let refusal = if s.has(unit, mark::RETREATED) {
             by(cite!("12.5.2"), msg!("partizan-saboteur-retreated", unit = named))
         } else {
             by(cite!("9.5.10"), msg!("partizan-no-objective-there", unit = named))
@@ -218,7 +218,7 @@ impl Partizan {
 
     fn refuse_advance(&self, s: &State, battle: &Battle, unit: usize) -> Refusal {
         let (named, hex) = (piece(unit), battle.target);
-        if self.side(unit) == PARTISAN && s.has(unit, RETREATED) {
+        if self.side(unit) == PARTISAN && s.has(unit, mark::RETREATED) {
             return by(cite!("12.5.2"), msg!("partizan-retreated-already", unit = named));
         }
         let survivor = self.survivors(s, battle).has(unit) && s.hex(unit) != Some(hex);

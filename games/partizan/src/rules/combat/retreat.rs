@@ -3,7 +3,7 @@
 use neretva_core::{Entry, Log, Rule, msg};
 use neretva_hex::HexId;
 
-use super::{Battle, CombatStep, RETREATED};
+use super::{Battle, CombatStep};
 use crate::board::half_up;
 use crate::load::{HexSet, Partizan, Retreat};
 use crate::state::{Frame, Note, State, UnitSet, mark, piece};
@@ -105,7 +105,7 @@ impl Partizan {
         log: &mut impl Log,
     ) {
         self.draw_off(s, unit, hex, cite!("12.5.1"), log);
-        s.mark(unit, RETREATED);
+        s.mark(unit, mark::RETREATED);
         // 12.5.2 MAY NOT advance as well.
         battle.attackers.remove(unit);
         if self.withdrawers(s, &battle).is_empty() {

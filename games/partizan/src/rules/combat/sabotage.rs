@@ -2,7 +2,7 @@
 
 use neretva_core::{Entry, Log, Message, msg};
 
-use super::{CombatStep, RETREATED, attacking};
+use super::{CombatStep, attacking};
 use crate::load::{HexSet, Objective, Partizan};
 use crate::state::{AXIS, Frame, PARTISAN, State, UnitSet, mark, piece};
 
@@ -17,7 +17,7 @@ impl Partizan {
         let marked: HexSet = s.objectives.iter().flatten().map(|hex| hex.index()).collect();
         let there = self.on_map(s, PARTISAN).filter(|(_, hex)| marked.has(hex.index()));
         // 12.5.2 MAY NOT do so where a retreat after combat has led it.
-        let free = there.filter(|(unit, _)| !s.has(*unit, RETREATED));
+        let free = there.filter(|(unit, _)| !s.has(*unit, mark::RETREATED));
         free.map(|(unit, _)| unit).collect()
     }
 

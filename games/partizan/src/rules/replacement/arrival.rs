@@ -226,7 +226,7 @@ impl Partizan {
         match region.filter(|_| !self.map.island.has(hex.index())) {
             None => Refusal::new(cite!("6.5.1"), msg!("partizan-arrive-partisan", hex = hex)),
             region if region == self.tito_region(s) => {
-                Refusal::new(cite!("6.5.3"), msg!("partizan-arrive-beside-tito", hex = hex))
+                Refusal::new(cite!("6.5.3"), msg!("partizan-arrive-beside-tito"))
             }
             Some(_) => Refusal::new(cite!("6.5.2"), msg!("partizan-arrive-spread", hex = hex)),
         }
