@@ -4,11 +4,12 @@ use std::sync::LazyLock;
 
 use neretva_core::{Faces, OptionKind, Setup, Silent};
 use neretva_data::Source;
+use neretva_hex::HexId;
 
 use super::OptionStep;
 use crate::game::ABOUT;
 use crate::load::{FILES, Partizan};
-use crate::state::{Frame, Phase, State};
+use crate::state::{At, Frame, Phase, State, UNITS, UnitSet};
 
 static GAME: LazyLock<Partizan> = LazyLock::new(|| {
     Partizan::load_data(&Source::embedded("partizan", FILES))
@@ -68,4 +69,71 @@ fn r_19_1_3_9_tito_dies_and_the_bomber_leaves_only_with_the_option() {
         assert_eq!(s.allied_bomber, !prestige);
         assert_eq!(s.prestige, if prestige { 0 } else { 5 });
     }
+}
+
+fn unit(id: &str) -> usize {
+    GAME.names.iter().position(|name| name == id).expect("a unit")
+}
+
+fn hex(printed: &str) -> HexId {
+    GAME.map.grid.parse(printed).expect("a hex")
+}
+
+/// Operation Armpit is on, and the frame waits in that phase.
+fn armpit(phase: Phase, step: OptionStep) -> State {
+    let mut s = GAME.set_up(&Setup::default_of(&ABOUT));
+    s.at = [At::Gone; UNITS];
+    s.turn = 6;
+    s.switches.armpit = true;
+    s.armpit.launched = true;
+    s.flow.clear();
+    s.flow.push(Frame::Phase(phase));
+    s.flow.push(Frame::Option(step));
+    s
+}
+
+#[test]
+fn r_19_2_3_7_a_port_that_was_only_assaulted_is_not_taken() {
+    covers!("19.2.3.7", "19.2.3.3");
+    for held in [true, false] {
+        let mut s = armpit(Phase::PartisanMovement, OptionStep::Landing(UnitSet::EMPTY));
+        let (us, zara) = (unit("US-3"), hex("2603"));
+        GAME.place(&mut s, unit("G-714"), zara);
+        GAME.place(&mut s, us, zara);
+        s.at[unit("US-36")] = At::Later;
+        if !held {
+            GAME.lift(&mut s, unit("G-714"));
+            s.at[unit("G-714")] = At::Lost;
+        }
+        GAME.assault_ended(&mut s, zara, UnitSet::from_iter([us]), &mut Silent);
+        assert_eq!(s.at[us], if held { At::Later } else { At::Hex(zara) });
+        assert_eq!(s.allied_ports.has(zara.index()), !held);
+        assert_eq!(s.armpit.beaches.has(zara.index()), !held);
+        assert_eq!(s.armpit.landed, !held);
+    }
+}
+
+#[test]
+fn r_19_2_3_3_nobody_left_to_land_captures_nothing() {
+    covers!("19.2.3.3");
+    let mut s = armpit(Phase::PartisanMovement, OptionStep::Landing(UnitSet::EMPTY));
+    s.at[unit("US-36")] = At::Later;
+    GAME.assault_ended(&mut s, hex("2603"), UnitSet::from_iter([unit("US-3")]), &mut Silent);
+    assert!(!s.armpit.landed && s.armpit.beaches.is_empty());
+}
+
+#[test]
+fn r_19_2_5_1_the_answer_is_asked_for_until_it_comes_or_italy_is_out() {
+    covers!("19.2.5.1", "19.2.6.1");
+    let answered = |die: u8, surrendered: Option<u8>| {
+        let mut s = armpit(Phase::AxisPolitical, OptionStep::ResponseRoll(4));
+        s.armpit.landed = true;
+        s.surrendered = surrendered;
+        let faces = Faces::new(&[die]).expect("one die");
+        GAME.option_rolled(&mut s, OptionStep::ResponseRoll(4), faces, &mut Silent);
+        (s.armpit.answered, s.armpit.response_steps)
+    };
+    assert_eq!(answered(3, None), (true, 6), "the divisions come");
+    assert_eq!(answered(4, None), (false, 0), "asked again with the next surrender roll");
+    assert_eq!(answered(4, Some(6)), (true, 0), "there is no next surrender roll");
 }
