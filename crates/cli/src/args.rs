@@ -378,6 +378,9 @@ pub(crate) struct Conform {
     /// How many games
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) games: u64,
+    /// Only play to the end with every invariant asserted: thousands of games in minutes
+    #[arg(long)]
+    pub(crate) quick: bool,
     /// Number of the first game
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,

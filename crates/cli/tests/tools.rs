@@ -176,3 +176,10 @@ fn a_reader_that_leaves_is_no_error() {
     assert_eq!(String::from_utf8_lossy(&ended.stderr), "");
     assert!(ended.status.success());
 }
+
+#[test]
+fn quick_games_hold_every_invariant() {
+    let place = Place::new();
+    let told = place.ok(&["conform", "skirmish", "--quick", "--games", "20"]);
+    assert!(told.contains("20 games") && told.contains("every invariant holds"), "{told}");
+}

@@ -32,6 +32,9 @@ pub trait Rulebook: Send + Sync {
     fn resume(&self, record: &Record) -> Result<Box<dyn Arbiter>, ReplayFault>;
     /// Plays random games, numbered seeds `first..first + games`; counts decisions.
     fn random_games(&self, setup: &Setup, first: u64, games: u64) -> u64;
+    /// Plays random games as `random_games` does, with every invariant asserted in every state;
+    /// the error names the seed.
+    fn checked_games(&self, setup: &Setup, first: u64, games: u64) -> Result<u64, String>;
     /// Size of a state in bytes.
     fn state_bytes(&self) -> usize;
 }
@@ -146,6 +149,21 @@ impl<G: Game> Rulebook for Erased<G> {
             decisions += walk::playout(&*self.game, &mut state, &mut rng, &mut actions, u64::MAX);
         }
         decisions
+    }
+
+    fn checked_games(&self, setup: &Setup, first: u64, games: u64) -> Result<u64, String> {
+        const LIMIT: u64 = 1_000_000;
+        let mut actions = Actions::new();
+        let start = self.game.initial(setup);
+        let mut decisions = 0;
+        for seed in first..first + games {
+            let mut rng = Rng::seed_from_u64(seed);
+            let mut state = start.clone();
+            let game = &*self.game;
+            let played = walk::checked_playout(game, &mut state, &mut rng, &mut actions, LIMIT);
+            decisions += played.map_err(|what| format!("seed {seed}: {what}"))?;
+        }
+        Ok(decisions)
     }
 
     fn state_bytes(&self) -> usize {

@@ -68,3 +68,32 @@ pub fn playout<G: Game>(
         }
     }
 }
+
+/// Plays on at random like [`playout`], asserting in every state that the invariants hold, that
+/// somebody can go on, and that the game ends within `limit` decisions.
+pub fn checked_playout<G: Game>(
+    game: &G,
+    state: &mut G::State,
+    rng: &mut Rng,
+    actions: &mut Actions,
+    limit: u64,
+) -> Result<u64, String> {
+    let mut decisions = 0;
+    loop {
+        game.invariants(state).map_err(|what| format!("after {decisions} decisions: {what}"))?;
+        let input = match game.node(state) {
+            Node::Over(_) => return Ok(decisions),
+            Node::Chance(roll) => Input::Rolled(roll.roll(rng)),
+            Node::Decision(_) => {
+                actions.clear();
+                game.legal(state, actions);
+                if actions.is_empty() || decisions == limit {
+                    return Err(format!("no way on after {decisions} decisions"));
+                }
+                decisions += 1;
+                Input::Act(actions[dice::below(rng, actions.len() as u32) as usize])
+            }
+        };
+        game.apply(state, input, &mut Silent);
+    }
+}

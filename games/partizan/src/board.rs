@@ -113,7 +113,8 @@ impl Partizan {
     /// Puts a unit into a hex, on top of the stack there.
     pub(crate) fn place(&self, s: &mut State, unit: usize, hex: HexId) {
         self.lift(s, unit);
-        s.depth[unit] = self.units_in(s, hex).len() as u8;
+        let others = self.units_in(s, hex).iter().filter(|other| *other != unit);
+        s.depth[unit] = others.count() as u8;
         s.at[unit] = At::Hex(hex);
         // 15.3.3 a port keeps the allegiance of whoever was in it last.
         if self.map.ports.has(hex.index()) {

@@ -4,6 +4,7 @@ use std::collections::BTreeMap;
 
 use neretva_core::notation::said;
 use neretva_core::{Audience, Game, Message, Node, Seat, Viewer, msg, outcome_view};
+use neretva_hex::HexId;
 use neretva_protocol::{Piece, Prompt, TableView, Track};
 
 use crate::game::ABOUT;
@@ -91,7 +92,7 @@ impl Partizan {
         }
         for ((hex, owner), mut chits) in backs {
             chits.sort_unstable();
-            let hex = self.map.grid.printed(neretva_hex::HexId::new(hex)).to_owned();
+            let hex = self.map.grid.printed(HexId::new(hex)).to_owned();
             for (n, chit) in chits.into_iter().enumerate() {
                 pieces.push(Piece {
                     id: format!("?{hex}-{}", n + 1),
@@ -110,6 +111,7 @@ impl Partizan {
             pieces.extend(self.noted(s, who));
         }
         pieces.extend(self.objective_markers(s));
+        pieces.extend(self.beach_markers(s));
         pieces
     }
 
@@ -182,6 +184,21 @@ impl Partizan {
         })
     }
 
+    /// 19.2.3.5 Landing Beaches.
+    fn beach_markers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Piece> + 'a {
+        s.armpit.beaches.iter().map(|hex| {
+            let hex = self.map.grid.printed(HexId::new(hex as u16)).to_owned();
+            Piece {
+                id: format!("Landing Beach {hex}"),
+                hex: Some(hex),
+                state: "map".to_owned(),
+                face_up: true,
+                symbol: "beach".to_owned(),
+                ..Piece::default()
+            }
+        })
+    }
+
     fn tracks(&self, s: &State, who: Viewer) -> Vec<Track> {
         let track = |id: &str, name: Message, value: i64, max: Option<i64>| Track {
             id: id.to_owned(),
@@ -227,6 +244,13 @@ impl Partizan {
         for ((nation, name), points) in RP_NATIONS.into_iter().zip(names).zip(s.rp) {
             tracks.push(track(&format!("rp-{nation}"), name, points.into(), None));
         }
+        let turn_of_surrender = s.surrendered.unwrap_or(0);
+        tracks.extend([
+            track("surrender", msg!("partizan-track-surrender"), turn_of_surrender.into(), None),
+            track("scare", msg!("partizan-track-scare"), s.scare.into(), Some(1)),
+            track("allied-bomber", msg!("partizan-track-bomber"), s.allied_bomber.into(), Some(1)),
+            track("navy", msg!("partizan-track-navy"), s.navy.into(), Some(1)),
+        ]);
         if s.switches.prestige {
             let boxes = self.tables.prestige.boxes.len() as i64 - 1;
             let name = msg!("partizan-track-prestige");

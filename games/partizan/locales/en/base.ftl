@@ -38,6 +38,10 @@ partizan-track-rp-italian = Italian RPs
 partizan-track-rp-bulgarian = Bulgarian RPs
 partizan-track-rp-hungarian = Hungarian RPs
 partizan-track-rp-partisan = Partisan RPs
+partizan-track-surrender = Italy surrendered on turn
+partizan-track-scare = Landing scare
+partizan-track-bomber = Allied Bomber
+partizan-track-navy = Partisan Navy
 partizan-track-prestige = Tito's prestige
 partizan-track-chits = Weapons caches +{ $bonus } in hand
 

@@ -38,6 +38,10 @@ partizan-track-rp-italian = RP italianos
 partizan-track-rp-bulgarian = RP búlgaros
 partizan-track-rp-hungarian = RP húngaros
 partizan-track-rp-partisan = RP partisanos
+partizan-track-surrender = Italia se rindió en el turno
+partizan-track-scare = Alarma de desembarco
+partizan-track-bomber = Bombarderos aliados
+partizan-track-navy = Marina partisana
 partizan-track-prestige = Prestigio de Tito
 partizan-track-chits = Armas escondidas +{ $bonus } en mano
 
