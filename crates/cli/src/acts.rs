@@ -69,7 +69,10 @@ impl Words {
     /// The next action; the error says what is wrong with it.
     pub(crate) fn next(&mut self, table: &dyn Arbiter) -> Result<Order, Said> {
         let first = &self.words[self.at];
-        if is_roll(first) {
+        // A game may offer to roll as a choice: then the word means that, unless faces follow.
+        let faces_follow = self.words.get(self.at + 1).is_some_and(|w| w.parse::<u8>().is_ok());
+        let choice = find(table, Kind::Choice, first).filter(|_| !faces_follow);
+        if is_roll(first) && choice.is_none() {
             return Ok(self.roll(table));
         }
         match Kind::named(first) {
@@ -97,8 +100,10 @@ impl Words {
     /// `piece 7 Bk`: names may hold spaces, so the longest name that there is counts.
     fn named(&mut self, kind: Kind, table: &dyn Arbiter) -> Result<Order, Said> {
         let from = self.at + 1;
-        let end =
-            self.words[from..].iter().position(|word| Kind::named(word).is_some() || is_roll(word));
+        // A choice may be called `roll`: right after the kind the word is a name.
+        let begins =
+            |(n, word): (usize, &String)| Kind::named(word).is_some() || (n > 0 && is_roll(word));
+        let end = self.words[from..].iter().enumerate().position(begins);
         let end = end.map_or(self.words.len(), |n| from + n);
         for to in (from + 1..=end).rev() {
             if let Some(action) = find(table, kind, &self.words[from..to].join(" ")) {
@@ -162,7 +167,11 @@ mod tests {
     use neretva_core::{Dice, Setup};
 
     fn table(dice: Dice) -> Box<dyn Arbiter> {
-        let offer = neretva_registry::game("skirmish").unwrap();
+        table_of("skirmish", dice)
+    }
+
+    fn table_of(game: &str, dice: Dice) -> Box<dyn Arbiter> {
+        let offer = neretva_registry::game(game).unwrap();
         let rulebook = offer.load(&offer.source()).unwrap();
         rulebook.start(Setup::default_of(offer.about), dice)
     }
@@ -178,6 +187,16 @@ mod tests {
             }
         }
         Ok(orders)
+    }
+
+    #[test]
+    fn a_choice_may_be_called_roll() {
+        let table = table_of("partizan", Dice::numbered(1, 2));
+        let read = |text: &str| Words::new(&[text]).next(&*table).unwrap();
+        let choice = Order::Act(table.parse("choice roll").unwrap());
+        assert_eq!(read("choice roll"), choice);
+        assert_eq!(read("roll"), choice);
+        assert_eq!(read("roll 4"), Order::Roll(vec![4]));
     }
 
     #[test]
