@@ -30,6 +30,8 @@ pub const STEPS: &[Step] = &[
             "neretva-core",
             "-p",
             "neretva-skirmish",
+            "-p",
+            "neretva-partizan",
         ],
     },
     Step { name: "ledgers", arguments: &["xtask", "ledger"] },
