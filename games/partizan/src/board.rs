@@ -211,7 +211,15 @@ impl Partizan {
         implements!("2.1.3", "2.1.4");
         if self.steps(s, unit) == 2 {
             s.mark(unit, mark::DEPLETED);
-            log.note(|| Entry::new(rule, msg!("partizan-depleted", unit = piece(unit))));
+            let (owner, what) = (self.side(unit), || msg!("partizan-depleted", unit = piece(unit)));
+            if log.hears() && !self.sees(s, Viewer::Seat(owner.other()), unit) {
+                // 11.2.8 What lies covered is not named.
+                let blank = || msg!("partizan-depleted-unknown", side = owner);
+                log.note(|| Entry::new(rule, what()).to(Audience::Only(owner)));
+                log.note(|| Entry::new(rule, blank()).to(Audience::Except(owner)));
+            } else {
+                log.note(|| Entry::new(rule, what()));
+            }
         } else {
             self.eliminate(s, unit, rule, log);
         }

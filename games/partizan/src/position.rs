@@ -59,6 +59,9 @@ impl Partizan {
                 Err(_) => keys.fault("hand", "three numbers: of chits +1, +2, +3"),
             }
         }
+        for chit in s.chit.into_iter().filter(|chit| *chit > 0) {
+            s.spent[usize::from(chit) - 1] += 1;
+        }
         s.attacked = self.read_hexes(&keys, "attacked");
         s.allied_ports = s.allied_ports.or(self.read_hexes(&keys, "allied_ports"));
         s.surrendered = keys.opt_int("surrendered", 1..=10);

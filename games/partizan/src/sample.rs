@@ -4,6 +4,7 @@ use neretva_core::{Rng, Seat, dice};
 
 use crate::load::Partizan;
 use crate::rules::movement::MoveStep;
+use crate::rules::replacement::RpStep;
 use crate::rules::setup::SetupStep;
 use crate::state::{At, Frame, OBJECTIVES, PARTISAN, Phase, State, UNITS, UnitSet, mark};
 
@@ -66,21 +67,21 @@ impl Partizan {
 
     /// 14.1.1 The allotment die is not shown: any that explains the chits already seen may be it.
     fn redraw_hand(&self, s: &mut State, rng: &mut Rng) {
-        let after_roll = s.phase() > Phase::PartisanRp && s.phase() < Phase::EndOfTurn;
-        if !after_roll {
+        let rolling = matches!(s.frame(), Frame::Rp(RpStep::PartisanRoll | RpStep::CacheRoll));
+        let holds = s.phase() >= Phase::PartisanRp && s.phase() < Phase::EndOfTurn;
+        if rolling || !holds {
             return;
         }
-        let mut used = [0_u8; 3];
-        for chit in s.chit.iter().filter(|chit| **chit > 0) {
-            used[usize::from(*chit) - 1] += 1;
-        }
-        let penalty = usize::from(s.tito_lost.is_some());
+        // 14.2.1 The penalty is that of a roll made after Tito's death.
+        let penalty = usize::from(s.tito_lost.is_some_and(|lost| lost < s.turn));
+        let used = s.spent;
         let fits = |die: &usize| {
             let allotted = self.tables.caches[die.saturating_sub(penalty)];
             allotted.iter().zip(used).all(|(allotted, used)| *allotted >= used)
         };
         let dies: UnitSet = (1..=6).filter(fits).collect();
         if dies.is_empty() {
+            s.hand = [0; 3];
             return;
         }
         let pick = dice::below(rng, dies.len() as u32) as usize;

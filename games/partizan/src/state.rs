@@ -224,6 +224,8 @@ pub struct State {
     pub notes: [Option<Note>; UNITS],
     /// Chits in the Partisan player's hand: of +1, +2, +3.
     pub hand: [u8; 3],
+    /// Chits given out this turn, those lost with their units included: of +1, +2, +3.
+    pub spent: [u8; 3],
     /// Replacement points left: German, Italian, Bulgarian, Hungarian, Partisan.
     pub rp: [u8; 5],
     /// 19.1.3 Extra points of the Partisans' own units only, included in `rp[4]`.
@@ -251,6 +253,8 @@ pub struct State {
     pub navy: bool,
     /// 19.1 Box of the prestige track.
     pub prestige: u8,
+    /// 19.1.3.5 The 2nd SAS has been granted, and may still wait for Vis to be free.
+    pub sas_granted: bool,
     /// 19.1 A Partisan unit has attacked this turn.
     pub partisans_attacked: bool,
     /// 19.1.2.3 Axis units eliminated by Partisans alone this turn.

@@ -4,6 +4,7 @@ partizan-not-now = That is not part of this step.
 partizan-eliminated = { $unit } is eliminated.
 partizan-eliminated-unknown = A Partisan unit is eliminated.
 partizan-depleted = { $unit } is depleted.
+partizan-depleted-unknown = A covered unit of the { $side } is depleted.
 partizan-tito-lost = Tito is dead.
 partizan-uncovered = { $unit } comes to light.
 partizan-waits = Waiting for { $seat }.

@@ -4,6 +4,7 @@ partizan-not-now = Eso no pertenece a este paso.
 partizan-eliminated = { $unit } queda eliminada.
 partizan-eliminated-unknown = Una unidad partisana queda eliminada.
 partizan-depleted = { $unit } queda agotada.
+partizan-depleted-unknown = Una unidad cubierta del { $side } queda agotada.
 partizan-tito-lost = Tito ha muerto.
 partizan-uncovered = { $unit } queda a la vista.
 partizan-waits = Se espera a { $seat }.

@@ -321,10 +321,8 @@ impl Partizan {
         let by_surrender = s.surrendered.is_some_and(|surrender| {
             !s.switches.prestige || s.tito_lost.is_some_and(|lost| lost <= surrender)
         });
-        let by_prestige = s.switches.prestige
-            && s.tito_lost.is_none()
-            && usize::from(s.prestige) >= self.tables.prestige.sas;
-        if by_surrender || by_prestige {
+        // 19.1.3.7 What was granted is kept when the marker falls back.
+        if by_surrender || s.sas_granted {
             self.receive_sas(s, log);
         }
     }

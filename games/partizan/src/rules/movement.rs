@@ -13,6 +13,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::game::{Words, choice, not_now};
 use crate::load::{Nation, Partizan, Terrain};
+use crate::rules::options::OptionStep;
 use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UNITS, UnitSet, mark, piece};
 use reach::Carriers;
 
@@ -43,7 +44,10 @@ impl Partizan {
 
     pub(crate) fn move_legal(&self, s: &State, step: MoveStep, out: &mut Actions) {
         match step {
-            MoveStep::Pick => out.extend(self.unmoved(s).map(|unit| Action::Piece(piece(unit)))),
+            MoveStep::Pick => {
+                let units = self.unmoved(s).collect::<UnitSet>().or(self.otherwise_busy(s));
+                out.extend(units.iter().map(|unit| Action::Piece(piece(unit))));
+            }
             MoveStep::Moving(group) => {
                 let joining = self.joining(s, group);
                 out.extend(joining.iter().map(|unit| Action::Piece(piece(unit))));
@@ -59,6 +63,7 @@ impl Partizan {
     pub(crate) fn move_why_not(&self, s: &State, step: MoveStep, a: Action) -> Option<Refusal> {
         match (step, a) {
             (_, Action::Choice(_)) if a == choice::DONE => None,
+            (MoveStep::Pick, Action::Piece(id)) if self.otherwise_busy(s).has(id.index()) => None,
             (MoveStep::Pick, Action::Piece(id)) => self.check_mover(s, id),
             (MoveStep::Moving(group), Action::Piece(id)) => {
                 self.check_mover(s, id).or_else(|| self.check_joining(s, group, id))
@@ -70,6 +75,14 @@ impl Partizan {
 
     pub(crate) fn move_act(&self, s: &mut State, step: MoveStep, a: Action, log: &mut impl Log) {
         match (step, a) {
+            (MoveStep::Pick, Action::Piece(id)) if s.hex(id.index()).is_none() => {
+                let group = [id.index()].into_iter().collect();
+                s.flow.push(Frame::Option(OptionStep::Landing(group)));
+                return;
+            }
+            (MoveStep::Pick, Action::Piece(id)) if s.has(id.index(), mark::MOVED) => {
+                return self.destroy_while_moving(s, id.index(), log);
+            }
             (MoveStep::Pick, Action::Piece(id)) => {
                 let group = [id.index()].into_iter().collect();
                 s.set_frame(Frame::Move(MoveStep::Moving(group)));
@@ -84,7 +97,7 @@ impl Partizan {
             (MoveStep::Moving(group), Action::Choice(_)) => stop(s, group),
             (MoveStep::Pick, Action::Hex(_) | Action::Choice(_)) => return self.finish(s, log),
         }
-        if self.unmoved(s).next().is_some() {
+        if self.unmoved(s).next().is_some() || !self.landers_now(s).is_empty() {
             s.set_frame(Frame::Move(MoveStep::Pick));
         } else {
             self.finish(s, log);
@@ -99,6 +112,20 @@ impl Partizan {
             MoveStep::Pick => Words::new(cite!("9.1.2"), msg!("partizan-pick-mover")),
             MoveStep::Moving(_) => Words::new(cite!("10.4.1"), msg!("partizan-move-where")),
         }
+    }
+
+    /// 19.2.2.3 Units that MAY land at any moment of the Partisan movement.
+    fn landers_now(&self, s: &State) -> UnitSet {
+        if moving_side(s) == PARTISAN { self.landers(s) } else { UnitSet::EMPTY }
+    }
+
+    /// Units that may do something else than move: land, or destroy an objective (9.5.10).
+    fn otherwise_busy(&self, s: &State) -> UnitSet {
+        if moving_side(s) != PARTISAN {
+            return UnitSet::EMPTY;
+        }
+        let stopped = self.saboteurs(s).iter().filter(|unit| s.has(*unit, mark::MOVED));
+        stopped.collect::<UnitSet>().or(self.landers_now(s))
     }
 
     /// Units of the moving side that may still move.

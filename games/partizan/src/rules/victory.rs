@@ -17,6 +17,7 @@ impl Partizan {
         // 5.3.2 MUST return all chits, given or held. Told in any case: the hand is secret.
         s.chit.fill(0);
         s.hand.fill(0);
+        s.spent.fill(0);
         log.note(|| Entry::new(cite!("5.3.2"), msg!("partizan-caches-removed")));
         // 5.3.3 MUST remove the objectives that are left.
         let left = s.objectives.iter().flatten().count() as u8;
@@ -124,7 +125,7 @@ impl Partizan {
                 At::Lost => true,
                 At::NonBuilt => s.switches.casualty_nonbuilt,
                 // A unit still to come is out of reach, one that was delayed is not.
-                At::Later => s.switches.casualty_nonbuilt && self.is_due(s, unit),
+                At::Later => self.is_due(s, unit),
                 // Only Tito leaves the game for good.
                 At::Gone => unit == self.tito && s.tito_lost.is_some(),
             }

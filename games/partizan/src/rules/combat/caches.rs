@@ -43,9 +43,7 @@ impl Partizan {
         CHITS
             .into_iter()
             .zip(s.hand)
-            .fold(Offer::default().or(choice::DONE), |offer, (chit, left)| {
-                offer.or_if(left > 0, chit)
-            })
+            .fold(Offer::default(), |offer, (chit, left)| offer.or_if(left > 0, chit))
     }
 
     pub(super) fn apply_chit(
@@ -59,6 +57,7 @@ impl Partizan {
         if let Some(kind) = CHITS.iter().position(|chit| *chit == a) {
             let bonus = kind as u8 + 1;
             s.hand[kind] -= 1;
+            s.spent[kind] += 1;
             // 11.5.8 MUST stay with its unit for the rest of the turn.
             implements!("11.5.8");
             s.chit[unit] = bonus;

@@ -56,7 +56,10 @@ impl Partizan {
     /// 3.0.11 MAY NOT attack across water, but for commandos. 3.0.10 They are not hampered by it.
     pub(super) fn fights_across(&self, s: &State, unit: usize, exit: &Exit) -> bool {
         implements!("3.0.10", "3.0.11");
-        !exit.water || self.sails(s, unit)
+        // 3.0.9 Among the islands only: a lake is closed to everybody.
+        let island = |hex: HexId| self.map.island.has(hex.index());
+        let among_islands = || island(exit.to) || s.hex(unit).is_some_and(island);
+        !exit.water || (self.sails(s, unit) && among_islands())
     }
 
     /// Whether a unit has any attack strength: halving never takes the last point of it.

@@ -151,9 +151,6 @@ impl Partizan {
             (CombatStep::Caches(battle), _) => {
                 s.set_frame(Frame::Combat(CombatStep::Result(battle)));
             }
-            (CombatStep::Chit(battle, _), choice::DONE) => {
-                s.set_frame(Frame::Combat(CombatStep::Result(battle)));
-            }
             (CombatStep::Chit(battle, unit), _) => self.apply_chit(s, battle, unit.into(), a, log),
             (CombatStep::Losses(battle, losses), Action::Piece(unit)) => {
                 self.apply_loss(s, battle, losses, unit.index(), log);

@@ -4,11 +4,11 @@ use neretva_core::{Entry, Log, Message, msg};
 
 use super::{CombatStep, attacking};
 use crate::load::{HexSet, Objective, Partizan};
-use crate::state::{AXIS, Frame, PARTISAN, State, UnitSet, mark, piece};
+use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UnitSet, mark, piece};
 
 impl Partizan {
     /// 18.5.1, 18.5.2 Partisan and Allied units that MAY destroy an objective in their hex.
-    pub(super) fn saboteurs(&self, s: &State) -> UnitSet {
+    pub(crate) fn saboteurs(&self, s: &State) -> UnitSet {
         // 9.5.10, 9.5.11 MUST stand there once its movement is over: this is asked afterwards.
         implements!("9.5.10", "9.5.11", "18.5.2");
         if attacking(s) == AXIS {
@@ -30,6 +30,12 @@ impl Partizan {
         let kind = self.objective_kind(objective);
         let modifier = self.tables.objective_vp[kind as usize];
         msg!("partizan-roll-objective", modifier = modifier)
+    }
+
+    /// 9.5.10 MAY declare it as soon as the unit's own movement is over; movement goes on after it.
+    pub(crate) fn destroy_while_moving(&self, s: &mut State, unit: usize, log: &mut impl Log) {
+        s.flow.push(Frame::Combat(CombatStep::Pick));
+        self.apply_destroy(s, unit, log);
     }
 
     pub(super) fn apply_destroy(&self, s: &mut State, unit: usize, log: &mut impl Log) {
@@ -73,6 +79,10 @@ impl Partizan {
             s.mark(unit, mark::EXPOSED);
         }
         s.unmark_all(mark::SEEN);
-        self.next_combat(s, log);
+        if s.phase() == Phase::PartisanMovement {
+            s.flow.pop();
+        } else {
+            self.next_combat(s, log);
+        }
     }
 }

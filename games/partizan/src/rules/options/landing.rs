@@ -14,8 +14,13 @@ impl Partizan {
         s.armpit.launched && !self.able_to_land(s, UnitSet::EMPTY).is_empty()
     }
 
-    /// 19.2.2.3 MAY land in the Movement/Combat Phase, before anything else is done in it: the
-    /// movement of the phase begins when the landings end.
+    /// Units that may land now.
+    pub(crate) fn landers(&self, s: &State) -> UnitSet {
+        if s.armpit.launched { self.able_to_land(s, UnitSet::EMPTY) } else { UnitSet::EMPTY }
+    }
+
+    /// 19.2.2.3 MAY land first in the Movement/Combat Phase; what is left for later moments of its
+    /// movement is offered there.
     pub(crate) fn enter_landings(&self, s: &mut State) {
         if self.landings_possible(s) {
             s.flow.push(Frame::Option(OptionStep::Landing(UnitSet::EMPTY)));
@@ -141,8 +146,10 @@ impl Partizan {
     /// Goes on to the movement of the phase, in which the landed units share (19.2.3.4).
     fn end_landings(&self, s: &mut State, log: &mut impl Log) {
         s.flow.pop();
-        self.enter_movement(s, log);
-        self.advance(s, log);
+        if !matches!(s.frame(), Frame::Move(_)) {
+            self.enter_movement(s, log);
+            self.advance(s, log);
+        }
     }
 
     /// Called when an amphibious assault is over and its frame is gone: 19.2.3.3 the hex is
@@ -156,6 +163,10 @@ impl Partizan {
     ) {
         implements!("11.1.2", "19.2.3.2", "19.2.3.9");
         let alive: UnitSet = landing.iter().filter(|unit| s.hex(*unit).is_some()).collect();
+        if alive.is_empty() {
+            // Nobody has come ashore: the port is no Allied one.
+            s.allied_ports.remove(hex.index());
+        }
         if !self.units_in(s, hex).iter().any(|unit| self.side(unit) == AXIS) {
             self.capture_beach(s, hex, alive, log);
             return self.go_on_landing(s, log);

@@ -45,8 +45,8 @@ impl Partizan {
         // 19.1.3.5 MUST bring the 2nd SAS to Vis; if an enemy is there it waits like any arrival.
         implements!("17.2.1", "17.2.2", "17.2.3", "17.2.4");
         let (sas, vis) = (self.roster.cast.sas, self.map.vis);
-        let reached = usize::from(s.prestige) >= track.sas;
-        if reached && s.at[sas] == At::Later && self.may_end(s, sas, vis) {
+        s.sas_granted |= usize::from(s.prestige) >= track.sas;
+        if s.sas_granted && s.at[sas] == At::Later && self.may_end(s, sas, vis) {
             self.place(s, sas, vis);
             let what = || msg!("partizan-prestige-sas", unit = piece(sas), hex = vis);
             log.note(|| Entry::new(cite!("19.1.3.5"), what()));
@@ -62,7 +62,7 @@ impl Partizan {
             return;
         }
         // 19.1.3.8 MUST go back to the first box for good.
-        s.prestige = 0;
+        (s.prestige, s.sas_granted) = (0, false);
         log.note(|| Entry::new(cite!("19.1.3.8"), msg!("partizan-prestige-ends")));
         if s.allied_bomber {
             s.allied_bomber = false;
