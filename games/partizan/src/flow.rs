@@ -3,6 +3,7 @@
 use neretva_core::{Entry, Log, msg};
 
 use crate::load::Partizan;
+use crate::rules::replacement::RpStep;
 use crate::state::{Frame, Phase, State};
 
 impl Phase {
@@ -31,7 +32,12 @@ impl Partizan {
     /// The current frame is done: drops it and goes on with the sequence of play.
     pub(crate) fn finish(&self, s: &mut State, log: &mut impl Log) {
         s.flow.pop();
-        self.advance(s, log);
+        // What was done on top of an RP Phase decides what is left to choose in it.
+        if let Frame::Rp(RpStep::Choose(spread)) = s.frame() {
+            self.choose_on(s, spread, log);
+        } else {
+            self.advance(s, log);
+        }
     }
 
     /// Enters phase after phase until one has something to decide or to roll.

@@ -183,15 +183,18 @@ impl Partizan {
             }
             implements!("8.0.4");
             // 5.2.5, 13.5.5 MUST NOT get RPs without anything to build or rebuild.
-            if points.total() > 0 && self.can_rebuild_any(s, purse) {
+            // 19.2.7.1 A division that answers a landing may come depleted, and be restored.
+            let answer = purse == 0 && !self.divisions_due(s).is_empty();
+            if points.total() > 0 && (answer || self.can_rebuild_any(s, purse)) {
                 s.rp[purse] = points.total() as u8;
                 let (nation, points) = (name, points.total());
                 let what = || msg!("partizan-rp-received", nation = nation, points = points);
                 log.note(|| Entry::new(cite!("13.1.2"), what()));
             }
         }
-        if let Some(step) = self.choose_step(s, Spread::default()) {
-            s.flow.push(Frame::Rp(step));
+        let answer = !self.divisions_due(s).is_empty();
+        if answer || self.choose_step(s, Spread::default()).is_some() {
+            s.flow.push(Frame::Rp(RpStep::Choose(Spread::default())));
         }
         self.enter_response(s);
     }
@@ -204,7 +207,7 @@ impl Partizan {
     }
 
     /// The choice goes on, or the phase ends with nothing left to choose.
-    fn choose_on(&self, s: &mut State, spread: Spread, log: &mut impl Log) {
+    pub(crate) fn choose_on(&self, s: &mut State, spread: Spread, log: &mut impl Log) {
         match self.choose_step(s, spread) {
             Some(step) => s.set_frame(Frame::Rp(step)),
             None => self.end_rp_phase(s, log),

@@ -96,7 +96,7 @@ impl Partizan {
     }
 
     /// Divisions that have steps to come with and a hex to come to.
-    pub(super) fn divisions_due(&self, s: &State) -> UnitSet {
+    pub(crate) fn divisions_due(&self, s: &State) -> UnitSet {
         if s.armpit.response_steps == 0 {
             return UnitSet::EMPTY;
         }
