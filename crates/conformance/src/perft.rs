@@ -81,6 +81,19 @@ pub fn perft_file<G: Game>(game: &G, path: &Path) -> Result<Perft, PerftError> {
     perft_text(game, &path.display().to_string(), &text)
 }
 
+/// Checks every file of a folder; panics with the first that differs. For the tests of a game,
+/// which say how many files there must be at least.
+#[track_caller]
+pub fn check_perft_folder<G: Game>(game: &G, folder: impl AsRef<Path>, least: usize) {
+    let folder = folder.as_ref();
+    let entries = fs::read_dir(folder).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    let files: Vec<PathBuf> = entries.flatten().map(|entry| entry.path()).collect();
+    assert!(files.len() >= least, "only {} perft files in {}", files.len(), folder.display());
+    for file in files {
+        perft_file(game, &file).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+    }
+}
+
 /// Checks the counts of a perft file's text; faults call it `label`.
 ///
 /// # Errors

@@ -1,6 +1,6 @@
 //! Rule cases, golden games, perft and conformance of Partizan!.
 
-use neretva_conformance::{Kit, perft_file};
+use neretva_conformance::{Kit, check_perft_folder};
 use neretva_core::{Rulebook, Setup, Shipped, erase};
 use neretva_data::Source;
 use neretva_partizan::Partizan;
@@ -39,13 +39,7 @@ fn golden_games() {
 
 #[test]
 fn perft() {
-    let mut files = 0;
-    for entry in std::fs::read_dir("tests/perft").expect("a folder of the game") {
-        let path = entry.expect("a file of the game").path();
-        perft_file(&game(), &path).unwrap_or_else(|error| panic!("{error}"));
-        files += 1;
-    }
-    assert!(files >= 8, "only {files} perft files");
+    check_perft_folder(&game(), "tests/perft", 8);
 }
 
 /// One game of each scenario here; `neretva conform partizan` plays them by the thousand.

@@ -1,6 +1,6 @@
 //! Rule cases, golden games and data of Skirmish.
 
-use neretva_conformance::{Kit, perft_file};
+use neretva_conformance::{Kit, check_perft_folder};
 use neretva_core::{Dice, Rulebook, Setup, Shipped, Viewer, erase};
 use neretva_data::Source;
 use neretva_skirmish::Skirmish;
@@ -54,13 +54,7 @@ fn refuses_whatever_the_rules_do_not_allow() {
 
 #[test]
 fn perft() {
-    let mut files = 0;
-    for entry in std::fs::read_dir("tests/perft").expect("a folder of the game") {
-        let path = entry.expect("a file of the game").path();
-        perft_file(&game(), &path).unwrap_or_else(|error| panic!("{error}"));
-        files += 1;
-    }
-    assert!(files >= 4, "only {files} perft files");
+    check_perft_folder(&game(), "tests/perft", 4);
 }
 
 #[test]
