@@ -1,0 +1,229 @@
+//! The map: terrain, places, zones, areas that rules name, and the ways between hexes.
+
+mod read;
+mod sides;
+
+use arrayvec::ArrayVec;
+use neretva_core::Bits;
+use neretva_hex::{Grid, HexId};
+
+pub(super) use read::read;
+
+/// A set of hexes by index.
+pub type HexSet = Bits<13>;
+
+/// As many as a [`HexSet`] holds.
+const MOST_HEXES: usize = 64 * 13;
+
+/// The printed map.
+#[derive(Clone, Debug)]
+pub struct Map {
+    /// Numbers and neighbours, of hexes off the printed map too.
+    pub grid: Grid,
+    /// What covers each hex.
+    pub terrain: Vec<Terrain>,
+    /// The town or city of each hex.
+    pub place: Vec<Option<Place>>,
+    /// The set-up zone of each hex; none for Istria, see [`Map::zone`].
+    pub zone: Vec<Option<Zone>>,
+    /// The country of each land hex in 1943, see [`Map::country`].
+    pub country: Vec<Option<Country>>,
+    /// Hexes of the rectangle that are not printed: out of play, without exits.
+    pub offmap: HexSet,
+    /// Hexes in play that are not all sea.
+    pub land: HexSet,
+    /// Hexes in play that are all sea.
+    pub sea: HexSet,
+    /// Land hexes that touch the sea.
+    pub coastal: HexSet,
+    /// Hexes whose town or city is a port.
+    pub ports: HexSet,
+    /// Hexes with a town.
+    pub towns: HexSet,
+    /// Hexes with a city.
+    pub cities: HexSet,
+    /// Hexes where partisans set up.
+    pub rough_or_mountain: HexSet,
+    /// Hexes on a road.
+    pub road: HexSet,
+    /// The peninsula of southern Greece (2.4).
+    pub peloponnese: HexSet,
+    /// Its part where Italians set up (1943 scenario).
+    pub italian_greece: HexSet,
+    /// The area around Trieste (2.4).
+    pub istria: HexSet,
+    /// Coastal hexes east of the Peloponnese (7.7).
+    pub aegean: HexSet,
+    /// Coastal hexes of Yugoslavia and Albania from Dubrovnik southwards (7.7).
+    pub dubrovnik_south: HexSet,
+    /// Where optional units of the Axis enter (8.1).
+    pub liguria: HexId,
+    /// Where roads leave the map that supply German, SS and Italian units (9.4).
+    pub axis_edge: HexSet,
+    /// Where roads leave the map that supply Soviets, and Bulgarians in 1945 (9.3, 9.4).
+    pub soviet_edge: HexSet,
+    /// Where roads leave the map that supply Bulgarians in 1943 and 1944 (9.4).
+    pub bulgarian_edge: HexSet,
+    /// The hexes of each zone, without Istria.
+    pub zones: [HexSet; 6],
+    /// What lies around each hex in play, clockwise.
+    pub exits: Vec<ArrayVec<Exit, 6>>,
+    /// The rivers by name, with their hexsides as pairs of hexes.
+    pub rivers: Vec<(String, Vec<(HexId, HexId)>)>,
+    /// Names of smaller places, for people.
+    pub labels: Vec<(HexId, String)>,
+}
+
+impl Map {
+    /// The set-up zone of a hex in that year: Istria is in none in 1943, in Slovenia later.
+    pub fn zone(&self, hex: HexId, year: Year) -> Option<Zone> {
+        let istria = self.istria.has(hex.index()) && year != Year::Y1943;
+        if istria { Some(Zone::Slovenia) } else { self.zone[hex.index()] }
+    }
+
+    /// The country of a land hex in that year: Istria is Italian in 1943, Yugoslav later.
+    pub fn country(&self, hex: HexId, year: Year) -> Option<Country> {
+        let istria = self.istria.has(hex.index()) && year != Year::Y1943;
+        if istria { Some(Country::Yugoslavia) } else { self.country[hex.index()] }
+    }
+
+    /// The hexes of a zone in that year.
+    pub fn zone_hexes(&self, zone: Zone, year: Year) -> HexSet {
+        let hexes = self.zones[zone as usize];
+        if zone == Zone::Slovenia && year != Year::Y1943 { hexes.or(self.istria) } else { hexes }
+    }
+
+    /// The hex of the town or city of that name.
+    pub fn place_named(&self, name: &str) -> Option<HexId> {
+        let is = |hex: &HexId| self.place[hex.index()].as_ref().is_some_and(|p| p.name == name);
+        self.grid.hexes().find(is)
+    }
+}
+
+/// The year of a scenario.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Year {
+    /// Operation Boardman.
+    Y1943,
+    /// Operation Zeppelin.
+    Y1944,
+    /// Operation Gelignite.
+    Y1945,
+}
+
+/// What covers a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Terrain {
+    /// Clear.
+    Clear,
+    /// Rough.
+    Rough,
+    /// Mountain.
+    Mountain,
+    /// All sea: no ground unit stands here.
+    Sea,
+}
+
+/// A town or city.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Place {
+    /// Its printed name.
+    pub name: String,
+    /// Town or city.
+    pub kind: Settlement,
+    /// Whether it has an anchor.
+    pub port: bool,
+}
+
+/// How large a place is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Settlement {
+    /// A town.
+    Town,
+    /// A city.
+    City,
+}
+
+/// A zone for set-up and for limits of movement.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Zone {
+    /// Slovenia; with Istria in 1944 and 1945.
+    Slovenia,
+    /// Croatia, Bosnia included.
+    Croatia,
+    /// Serbia, Montenegro included.
+    Serbia,
+    /// Albania.
+    Albania,
+    /// Macedonia, of Yugoslavia.
+    Macedonia,
+    /// Greece.
+    Greece,
+}
+
+impl Zone {
+    /// All of them, in the order of the scenario tables.
+    pub const ALL: [Zone; 6] =
+        [Zone::Slovenia, Zone::Croatia, Zone::Serbia, Zone::Albania, Zone::Macedonia, Zone::Greece];
+
+    /// The word that data files use.
+    pub const fn word(self) -> &'static str {
+        match self {
+            Zone::Slovenia => "slovenia",
+            Zone::Croatia => "croatia",
+            Zone::Serbia => "serbia",
+            Zone::Albania => "albania",
+            Zone::Macedonia => "macedonia",
+            Zone::Greece => "greece",
+        }
+    }
+
+    /// The country it belongs to.
+    pub const fn country(self) -> Country {
+        match self {
+            Zone::Slovenia | Zone::Croatia | Zone::Serbia | Zone::Macedonia => Country::Yugoslavia,
+            Zone::Albania => Country::Albania,
+            Zone::Greece => Country::Greece,
+        }
+    }
+}
+
+/// A country of the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Country {
+    /// Yugoslavia, in four zones.
+    Yugoslavia,
+    /// Albania.
+    Albania,
+    /// Greece.
+    Greece,
+    /// Italy.
+    Italy,
+    /// Germany, Austria included.
+    Germany,
+    /// Hungary.
+    Hungary,
+    /// Romania.
+    Romania,
+    /// Bulgaria.
+    Bulgaria,
+}
+
+/// The way from a hex to one beside it, both in play.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Exit {
+    /// The hex beyond.
+    pub to: HexId,
+    /// Whether a river runs between, the Danube included; a road across it bridges it.
+    pub river: bool,
+    /// Whether the Danube runs between, which only a road crosses (11.5).
+    pub danube: bool,
+    /// Whether a road runs across.
+    pub road: bool,
+    /// Whether there is no land link (11.5 errata).
+    pub blocked: bool,
+    /// Whether a lake is drawn between; 11.5 leaves it open.
+    pub lake: bool,
+    /// Whether this hex or `to` is all sea.
+    pub water: bool,
+}
