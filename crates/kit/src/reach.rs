@@ -1,0 +1,216 @@
+//! How far a unit comes: a walk in all directions at once, bounded by movement points.
+
+use arrayvec::ArrayVec;
+use neretva_core::Bits;
+use neretva_hex::HexId;
+
+/// Hexes wait at the points that are spent to enter them, and are settled cheapest first.
+///
+/// `P` is one more than the most points that can be spent. The ways out of a hex are asked for as
+/// `(hex, cost)`, where every cost is at least 1; those into hexes that are closed or already
+/// entered may be left out or not. What leads on for nothing is joined before
+/// ([`trace::joined`](crate::trace::joined)) and waits as a whole.
+#[derive(Clone, Copy, Debug)]
+pub struct Flood<const N: usize, const P: usize> {
+    /// Hexes that can be entered at exactly so many points.
+    pub waiting: [Bits<N>; P],
+    /// Hexes that may be entered and have not been yet.
+    pub left: Bits<N>,
+    allowance: usize,
+}
+
+impl<const N: usize, const P: usize> Flood<N, P> {
+    /// Nowhere yet, on open ground, with an allowance that counts as `P - 1` if it is larger.
+    pub fn new(open: Bits<N>, allowance: usize) -> Self {
+        Flood { waiting: [Bits::EMPTY; P], left: open, allowance: allowance.min(P - 1) }
+    }
+
+    /// The most points that this flood spends.
+    pub fn allowance(&self) -> usize {
+        self.allowance
+    }
+
+    /// Starts from a hex, open or not, with so many points already spent.
+    pub fn start(&mut self, hex: usize, spent: usize) {
+        self.left.add(hex);
+        self.wait(hex, spent);
+    }
+
+    /// Lets a hex wait to be entered at so many points; for nothing if they exceed the allowance.
+    #[inline]
+    pub fn wait(&mut self, hex: usize, spent: usize) {
+        if spent <= self.allowance {
+            self.waiting[spent].add(hex);
+        }
+    }
+
+    /// Enters the hexes that wait at exactly so many points; those beyond begin to wait.
+    #[inline]
+    pub fn settle<I>(&mut self, spent: usize, mut ways: impl FnMut(usize) -> I) -> Bits<N>
+    where
+        I: IntoIterator<Item = (usize, usize)>,
+    {
+        let now = self.waiting[spent].and(self.left);
+        self.left = self.left.without(now);
+        if spent < self.allowance {
+            for hex in now.iter() {
+                for (to, cost) in ways(hex) {
+                    debug_assert!(cost > 0, "{to} can be entered for nothing");
+                    self.wait(to, spent + cost);
+                }
+            }
+        }
+        now
+    }
+
+    /// Every hex within the allowance, the starts included.
+    pub fn run<I>(&mut self, mut ways: impl FnMut(usize) -> I) -> Bits<N>
+    where
+        I: IntoIterator<Item = (usize, usize)>,
+    {
+        (0..=self.allowance).fold(Bits::EMPTY, |all, spent| all.or(self.settle(spent, &mut ways)))
+    }
+
+    /// Hexes beside one that are open, not entered yet and can be entered at all, whatever the cost.
+    pub fn beside(&self, to: impl IntoIterator<Item = usize>) -> Bits<N> {
+        to.into_iter().collect::<Bits<N>>().and(self.left)
+    }
+
+    /// The hexes of a cheapest way from a start to a hex, both included; none if it is too far.
+    /// Of equal ways, looking back from the end, each comes from the hex with the lowest index.
+    pub fn cheapest_path<I>(mut self, to: HexId, ways: impl Fn(usize) -> I) -> ArrayVec<HexId, P>
+    where
+        I: IntoIterator<Item = (usize, usize)>,
+    {
+        let starts = self.waiting;
+        let mut settled = [Bits::<N>::EMPTY; P];
+        let mut path = ArrayVec::new();
+        let arrival = (0..=self.allowance).find(|spent| {
+            settled[*spent] = self.settle(*spent, &ways);
+            settled[*spent].has(to.index())
+        });
+        let Some(mut spent) = arrival else { return path };
+        let mut hex = to.index();
+        path.push(to);
+        while !starts[spent].has(hex) {
+            let leads = |(from, before): &(usize, usize)| {
+                ways(*from).into_iter().any(|way| way == (hex, spent - before))
+            };
+            let earlier = (0..spent).flat_map(|n| settled[n].iter().map(move |from| (from, n)));
+            (hex, spent) = earlier.filter(leads).min().expect("it waited because one led to it");
+            path.push(HexId::new(hex as u16));
+        }
+        path.reverse();
+        path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{beside, set};
+
+    /// The third column costs three points, everything else one.
+    fn ways(hex: usize) -> impl Iterator<Item = (usize, usize)> {
+        beside(hex).map(|to| (to, if to % 10 == 2 { 3 } else { 1 }))
+    }
+
+    fn all() -> Bits<1> {
+        set(0..60)
+    }
+
+    fn path<const P: usize>(flood: Flood<1, P>, to: u16) -> Vec<u16> {
+        let path = flood.cheapest_path(HexId::new(to), ways);
+        path.into_iter().map(|hex| hex.index() as u16).collect()
+    }
+
+    #[test]
+    fn a_flood_stops_where_its_points_end() {
+        let mut flood = Flood::<1, 9>::new(all(), 2);
+        flood.start(0, 0);
+        assert_eq!(flood.run(ways), set([0, 1, 10, 11, 20]));
+        let mut flood = Flood::<1, 9>::new(all(), 4);
+        flood.start(0, 0);
+        let reached = flood.run(ways);
+        assert!(reached.has(2) && !reached.has(3) && !reached.has(12));
+        assert!(reached.has(40) && !reached.has(50));
+        assert_eq!(flood.left, all().without(reached));
+    }
+
+    #[test]
+    fn a_larger_allowance_than_its_table_counts_as_the_largest() {
+        let mut flood = Flood::<1, 3>::new(all(), 200);
+        assert_eq!(flood.allowance(), 2);
+        flood.start(9, 0);
+        flood.start(50, 3);
+        assert_eq!(flood.run(ways), set([7, 8, 9, 18, 19, 29]));
+    }
+
+    #[test]
+    fn closed_ground_is_walked_around_but_left_from() {
+        let mut flood = Flood::<1, 9>::new(all().without(set([5, 6, 16])), 4);
+        flood.start(5, 0);
+        let reached = flood.run(ways);
+        assert!(reached.has(5) && reached.has(26) && !reached.has(6) && !reached.has(16));
+        assert!(reached.has(36) && !reached.has(17));
+    }
+
+    #[test]
+    fn later_starts_come_less_far() {
+        let mut flood = Flood::<1, 9>::new(all(), 3);
+        flood.start(9, 1);
+        flood.start(50, 2);
+        assert_eq!(flood.run(ways), set([7, 8, 9, 18, 19, 29, 40, 50, 51]));
+    }
+
+    #[test]
+    fn one_hex_beside_may_cost_anything() {
+        let mut flood = Flood::<1, 9>::new(all().without(set([11])), 1);
+        flood.start(1, 0);
+        assert_eq!(flood.run(ways), set([0, 1]));
+        assert_eq!(flood.beside(beside(1)), set([2]));
+    }
+
+    #[test]
+    fn a_path_is_cheapest_and_of_equal_ways_the_lowest() {
+        let mut flood = Flood::<1, 9>::new(all(), 8);
+        flood.start(0, 0);
+        assert_eq!(path(flood, 0), [0]);
+        assert_eq!(path(flood, 21), [0, 1, 11, 21]);
+        assert_eq!(path(flood, 13), [0, 1, 2, 3, 13]);
+        flood.left.remove(1);
+        flood.left.remove(3);
+        assert_eq!(path(flood, 13), [0, 10, 11, 12, 13]);
+    }
+
+    #[test]
+    fn a_path_begins_at_the_start_that_spends_least_and_is_empty_out_of_reach() {
+        let mut flood = Flood::<1, 9>::new(all(), 5);
+        flood.start(0, 0);
+        flood.start(15, 2);
+        assert_eq!(path(flood, 4), [15, 5, 4]);
+        assert!(path(flood, 59).is_empty());
+        assert_eq!(path(flood, 18), [15, 16, 17, 18]);
+        flood.start(17, 5);
+        assert_eq!(path(flood, 17), [15, 16, 17]);
+    }
+
+    #[test]
+    fn every_hex_reached_has_a_path_that_costs_what_it_waited_for() {
+        let mut flood = Flood::<1, 9>::new(all(), 8);
+        flood.start(33, 0);
+        let mut spent = [usize::MAX; 60];
+        let mut walk = flood;
+        for points in 0..=8 {
+            walk.settle(points, ways).iter().for_each(|hex| spent[hex] = points);
+        }
+        for to in (0..60).filter(|hex| spent[*hex] <= 8) {
+            let path = path(flood, to as u16);
+            let cost = path.windows(2).map(|pair| {
+                let step = ways(pair[0].into()).find(|(hex, _)| *hex == usize::from(pair[1]));
+                step.expect("beside each other").1
+            });
+            assert_eq!((path[0], cost.sum::<usize>()), (33, spent[to]), "to {to}: {path:?}");
+        }
+    }
+}

@@ -1,0 +1,117 @@
+//! What hangs together: railways, roads, lines of supply.
+
+use std::ops::ControlFlow;
+
+use neretva_core::Bits;
+
+/// All that hangs together with `from` along links through open hexes, `from` included.
+/// Hexes of `from` count whether or not they are open.
+pub fn joined<const N: usize, I>(
+    from: Bits<N>,
+    open: Bits<N>,
+    links: impl FnMut(usize) -> I,
+) -> Bits<N>
+where
+    I: IntoIterator<Item = usize>,
+{
+    let mut joined = from;
+    // Nothing breaks this walk off.
+    let _ = follow(&mut joined, open, links, |_| ControlFlow::Continue(()));
+    joined
+}
+
+/// Whether anything of `goal` hangs together with `from`; looks no further than the first.
+pub fn touches<const N: usize, I>(
+    from: Bits<N>,
+    open: Bits<N>,
+    goal: Bits<N>,
+    links: impl FnMut(usize) -> I,
+) -> bool
+where
+    I: IntoIterator<Item = usize>,
+{
+    let found =
+        |hex| if goal.has(hex) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
+    !from.and(goal).is_empty() || follow(&mut { from }, open, links, found).is_break()
+}
+
+/// Follows every link until all is seen or a new hex breaks it off.
+fn follow<const N: usize, I>(
+    seen: &mut Bits<N>,
+    open: Bits<N>,
+    mut links: impl FnMut(usize) -> I,
+    mut enter: impl FnMut(usize) -> ControlFlow<()>,
+) -> ControlFlow<()>
+where
+    I: IntoIterator<Item = usize>,
+{
+    let mut edge = *seen;
+    while !edge.is_empty() {
+        for hex in std::mem::take(&mut edge).iter() {
+            // A line is followed to its end at once; only branches wait for the next round.
+            let mut end = Some(hex);
+            while let Some(hex) = end.take() {
+                for to in links(hex) {
+                    if open.has(to) && !seen.has(to) {
+                        seen.add(to);
+                        enter(to)?;
+                        match end {
+                            None => end = Some(to),
+                            Some(_) => edge.add(to),
+                        }
+                    }
+                }
+            }
+        }
+    }
+    ControlFlow::Continue(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::board::{beside, set};
+
+    /// Two rows that a column joins, and a hex by itself.
+    fn tracks() -> Bits<1> {
+        set((0..10).chain([15, 25, 35]).chain(40..50).chain([20]))
+    }
+
+    #[test]
+    fn all_that_hangs_together_and_nothing_else() {
+        let whole = tracks().without(set([20]));
+        for start in [0, 9, 25, 44] {
+            assert_eq!(joined(set([start]), tracks(), beside), whole, "from {start}");
+        }
+        assert_eq!(joined(set([20]), tracks(), beside), set([20]));
+        assert_eq!(joined(Bits::EMPTY, tracks(), beside), Bits::EMPTY);
+    }
+
+    #[test]
+    fn a_cut_line_ends_at_the_cut() {
+        let cut = tracks().without(set([25]));
+        assert_eq!(joined(set([3]), cut, beside), set((0..10).chain([15])));
+        assert_eq!(joined(set([25]), cut, beside), tracks().without(set([20])), "starts there");
+    }
+
+    #[test]
+    fn touching_looks_no_further_than_the_goal() {
+        assert!(touches(set([0]), tracks(), set([49]), beside));
+        assert!(touches(set([20]), Bits::EMPTY, set([20]), beside), "stands on it");
+        assert!(!touches(set([0]), tracks(), set([20]), beside));
+        assert!(!touches(set([0]), tracks().without(set([25])), set([49]), beside));
+        let mut asked = 0;
+        let counted = |hex| {
+            asked += 1;
+            beside(hex)
+        };
+        assert!(touches(set([0]), set(0..60), set([1]), counted));
+        assert_eq!(asked, 1);
+    }
+
+    #[test]
+    fn an_open_field_is_followed_into_every_corner() {
+        let field: Bits<1> = set(0..60);
+        assert_eq!(joined(set([27]), field, beside), field);
+    }
+}
