@@ -1,5 +1,19 @@
 //! Balkan Gambit: Allied landings in the Balkans that never were, 1943 to 1945.
 //!
-//! `load` reads what is printed: map, counters, charts and scenarios.
+//! `load` reads what is printed, `state` is what changes, `flow` says when, `rules` holds one file
+//! per chapter of the book, `game` only dispatches, `view` shows the table.
 
+neretva_ledger::rules!(gambit);
+
+mod board;
+mod flow;
+mod gambit;
+mod game;
 pub mod load;
+mod map_view;
+mod position;
+pub mod rules;
+pub mod state;
+mod view;
+
+pub use gambit::Gambit;

@@ -1,0 +1,1 @@
+# Balkan Gambit: stacking

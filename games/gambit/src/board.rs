@@ -1,0 +1,291 @@
+//! Facts of the board that several chapters ask for, and the only ways a unit comes and goes.
+
+use neretva_core::{Entry, Log, Rule, Seat, msg};
+use neretva_hex::HexId;
+
+use crate::gambit::{Gambit, Scenario};
+use crate::load::{Class, HexSet, Nation, Settlement, Terrain, Year};
+use crate::state::{ALLIED, AXIS, At, Due, State, UNITS, UnitSet, Weather, mark, piece};
+
+impl Gambit {
+    /// The scenario that is played.
+    pub(crate) fn scenario(&self, s: &State) -> &Scenario {
+        &self.scenarios[usize::from(s.scenario)]
+    }
+
+    /// The year that is played.
+    pub(crate) fn year(&self, s: &State) -> Year {
+        self.scenario(s).year
+    }
+
+    /// The side a unit fights on now.
+    pub(crate) fn side(&self, s: &State, unit: usize) -> Seat {
+        // 2.9.3, 13.5.1 Bulgarians change sides in 1945; S43.24 Chetniks by the roll of the turn.
+        implements!("2.9.1", "2.9.2", "2.9.3", "2.9.4", "13.5.1", "S43.24");
+        match self.units[unit].nation {
+            Nation::German
+            | Nation::Ss
+            | Nation::Croatian
+            | Nation::Serbian
+            | Nation::Slovene
+            | Nation::Hellene
+            | Nation::Italian => AXIS,
+            Nation::British
+            | Nation::Canadian
+            | Nation::American
+            | Nation::Polish
+            | Nation::Soviet
+            | Nation::Partisan
+            | Nation::Guerrilla => ALLIED,
+            Nation::Bulgarian if self.year(s) == Year::Y1945 => ALLIED,
+            Nation::Bulgarian => AXIS,
+            Nation::Chetnik => s.chetniks,
+        }
+    }
+
+    /// Yugoslav partisans, Greek guerrillas and Chetniks.
+    pub(crate) fn is_partisan(&self, unit: usize) -> bool {
+        self.units[unit].partisan_type()
+    }
+
+    /// 9.3.2 Units that live from Beachheads and Ports.
+    pub(crate) fn is_western(&self, unit: usize) -> bool {
+        matches!(
+            self.units[unit].nation,
+            Nation::British | Nation::Canadian | Nation::American | Nation::Polish
+        )
+    }
+
+    /// 11.3.5 Croatian, Serbian, Slovene and Greek collaborators.
+    pub(crate) fn is_collaborator(&self, unit: usize) -> bool {
+        matches!(
+            self.units[unit].nation,
+            Nation::Croatian | Nation::Serbian | Nation::Slovene | Nation::Hellene
+        )
+    }
+
+    /// Corps support units.
+    pub(crate) fn is_support(&self, unit: usize) -> bool {
+        self.units[unit].support
+    }
+
+    /// Whether a partisan type unit is in dispersed mode.
+    pub(crate) fn dispersed(&self, s: &State, unit: usize) -> bool {
+        s.has(unit, mark::DISPERSED)
+    }
+
+    /// Units on the map with their hexes.
+    pub(crate) fn on_map<'a>(&self, s: &'a State) -> impl Iterator<Item = (usize, HexId)> + 'a {
+        (0..UNITS).filter_map(|unit| s.hex(unit).map(|hex| (unit, hex)))
+    }
+
+    /// Units of a side on the map with their hexes.
+    pub(crate) fn on_map_of<'a>(
+        &'a self,
+        s: &'a State,
+        seat: Seat,
+    ) -> impl Iterator<Item = (usize, HexId)> + 'a {
+        self.on_map(s).filter(move |(unit, _)| self.side(s, *unit) == seat)
+    }
+
+    /// Hexes that a side occupies so that enemies may not enter: dispersed partisans do not count.
+    pub(crate) fn held(&self, s: &State, seat: Seat) -> HexSet {
+        implements!("9.2.5", "10.3.4", "11.3.4", "12.14.4");
+        let solid = self.on_map_of(s, seat).filter(|(unit, _)| !self.dispersed(s, *unit));
+        solid.map(|(_, hex)| hex.index()).collect()
+    }
+
+    /// All units in a hex.
+    pub(crate) fn units_in(&self, s: &State, hex: HexId) -> UnitSet {
+        (0..UNITS).filter(|unit| s.at[*unit] == At::Hex(hex)).collect()
+    }
+
+    /// The units of a side in a hex, dispersed ones included.
+    pub(crate) fn of_side_in(&self, s: &State, hex: HexId, seat: Seat) -> UnitSet {
+        self.units_in(s, hex).iter().filter(|unit| self.side(s, *unit) == seat).collect()
+    }
+
+    /// The units of a side in a hex but dispersed partisans: who defends it.
+    pub(crate) fn solid_in(&self, s: &State, hex: HexId, seat: Seat) -> UnitSet {
+        let units = self.of_side_in(s, hex, seat).iter();
+        units.filter(|unit| !self.dispersed(s, *unit)).collect()
+    }
+
+    /// The dispersed partisans of a side in a hex.
+    pub(crate) fn dispersed_in(&self, s: &State, hex: HexId, seat: Seat) -> UnitSet {
+        let units = self.of_side_in(s, hex, seat).iter();
+        units.filter(|unit| self.dispersed(s, *unit)).collect()
+    }
+
+    /// Steps that a unit has now.
+    pub(crate) fn steps(&self, s: &State, unit: usize) -> u8 {
+        implements!("2.12.1", "2.12.6", "2.7.2");
+        self.units[unit].steps - u8::from(s.has(unit, mark::REDUCED))
+    }
+
+    /// Combat factor of the side that is up.
+    pub(crate) fn cf(&self, s: &State, unit: usize) -> u8 {
+        implements!("2.7.1", "12.15.4");
+        let card = &self.units[unit];
+        // 12.15.4 the example's figure, by the switch.
+        if card.nation == Nation::Croatian && s.switches.croatian_cf_2 {
+            return 2;
+        }
+        if s.has(unit, mark::REDUCED) { card.reduced_cf } else { card.cf }
+    }
+
+    /// Movement factor now: winter and want of supply count.
+    pub(crate) fn mf(&self, s: &State, unit: usize) -> u8 {
+        let full = self.weathered_mf(s, unit);
+        // 9.5.3 MUST be 3 for mechanised units out of supply; 6.2.1 winter takes one more.
+        implements!("9.5.3", "9.1.2", "11.1.3");
+        let cut = full.min(3 - (self.units[unit].mf - full));
+        if self.units[unit].class() == Class::Mech && cut < full && !self.supplied(s, unit) {
+            cut
+        } else {
+            full
+        }
+    }
+
+    /// Movement factor before supply: also the march of 9.2.2.
+    pub(crate) fn weathered_mf(&self, s: &State, unit: usize) -> u8 {
+        // 6.2.1, 6.2.2, S45.12 MUST lose one in winter; 6.2.3 partisans never.
+        implements!("6.2.1", "6.2.2", "6.2.3", "S45.12");
+        let winter = self.year(s) == Year::Y1945 && s.weather == Weather::Poor;
+        self.units[unit].mf - u8::from(winter && !self.is_partisan(unit))
+    }
+
+    /// What covers a hex.
+    pub(crate) fn terrain(&self, hex: HexId) -> Terrain {
+        self.map.terrain[hex.index()]
+    }
+
+    /// Town or city in a hex.
+    pub(crate) fn settlement(&self, hex: HexId) -> Option<Settlement> {
+        self.map.place[hex.index()].as_ref().map(|place| place.kind)
+    }
+
+    /// Whether a road crosses the hexside between two hexes: Force 10 may have seen to it (13.6.3).
+    pub(crate) fn road_crosses(&self, s: &State, from: HexId, exit: &crate::load::Exit) -> bool {
+        implements!("13.6.3");
+        let blown = s.blown.is_some_and(|bridge| {
+            (bridge.from, bridge.to) == (from, exit.to)
+                || (bridge.to, bridge.from) == (from, exit.to)
+        });
+        exit.road && !blown
+    }
+
+    /// Puts a unit into a hex: control, markers and what hangs on them follow at once.
+    pub(crate) fn place(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
+        s.at[unit] = At::Hex(hex);
+        s.crowded.add(hex.index());
+        if self.is_partisan(unit) {
+            if self.side(s, unit) == AXIS && !self.dispersed(s, unit) {
+                self.lose_lone_beach(s, hex, log);
+            }
+        } else if self.side(s, unit) == ALLIED {
+            self.allies_enter(s, unit, hex, log);
+        } else {
+            self.axis_enters(s, hex, log);
+        }
+    }
+
+    fn allies_enter(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
+        // 7.12.4, 11.3.2, 12.8.11 MUST destroy an Improved Position at once; partisans do not.
+        implements!("7.12.4", "11.3.2", "12.8.11");
+        if s.improved.has(hex.index()) && self.held_by_axis(s, hex).is_empty() {
+            s.improved.remove(hex.index());
+            let what = || msg!("gambit-position-destroyed", hex = hex);
+            log.note(|| Entry::new(cite!("7.12.4"), what()));
+        }
+        if self.settlement(hex).is_none() || s.allied.has(hex.index()) {
+            return;
+        }
+        // An airborne assault has not won the hex while Axis units stand in it.
+        if !self.held_by_axis(s, hex).is_empty() {
+            return;
+        }
+        s.allied.add(hex.index());
+        log.note(|| Entry::new(cite!("4.0.7"), msg!("gambit-allies-control", hex = hex)));
+        self.allies_take(s, unit, hex, log);
+    }
+
+    fn axis_enters(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
+        self.lose_lone_beach(s, hex, log);
+        s.captured.remove(hex.index());
+        if s.allied.has(hex.index()) {
+            s.allied.remove(hex.index());
+            log.note(|| Entry::new(cite!("4.0.7"), msg!("gambit-axis-controls", hex = hex)));
+        }
+    }
+
+    fn held_by_axis(&self, s: &State, hex: HexId) -> UnitSet {
+        self.solid_in(s, hex, AXIS)
+    }
+
+    /// 11.3.2 A marker without Allied units is eliminated by an enemy who enters.
+    fn lose_lone_beach(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
+        if s.beach(hex).is_some() && self.solid_in(s, hex, ALLIED).is_empty() {
+            self.lose_beach(s, hex, cite!("11.3.2"), log);
+        }
+    }
+
+    /// Eliminates a Beachhead or Port marker by Axis action.
+    pub(crate) fn lose_beach(&self, s: &mut State, hex: HexId, rule: Rule, log: &mut impl Log) {
+        // 4.0.4, S43.28 MUST count every time; 9.3.8 the port starts anew when it is retaken.
+        implements!("4.0.4", "S43.28", "S44.15", "S45.16", "9.3.8");
+        if let Some(i) = s.beaches.iter().position(|beach| beach.hex == hex) {
+            s.beaches.remove(i);
+            s.beaches_lost += 1;
+            log.note(|| Entry::new(rule, msg!("gambit-beach-lost", hex = hex)));
+        }
+    }
+
+    /// Lays a Beachhead marker if one is left (7.6.4, 9.3.5): open until the next Allied turn.
+    pub(crate) fn lay_beach(&self, s: &mut State, hex: HexId, rule: Rule, log: &mut impl Log) {
+        implements!("7.6.4", "7.8.3", "9.3.4", "9.3.5", "2.11.1");
+        if s.beach(hex).is_some() || s.beaches.is_full() {
+            return;
+        }
+        let port = self.map.ports.has(hex.index());
+        let due = if port { Due::Captured(s.turn) } else { Due::Never };
+        s.beaches.push(crate::state::Beach { hex, port: false, open: true, due });
+        s.captured.remove(hex.index());
+        log.note(|| Entry::new(rule, msg!("gambit-beach-laid", hex = hex)));
+    }
+
+    /// Sends a unit to the dead pile: for good if it may never be reclaimed.
+    pub(crate) fn eliminate(
+        &self,
+        s: &mut State,
+        unit: usize,
+        fate: At,
+        rule: Rule,
+        log: &mut impl Log,
+    ) {
+        if let Some(hex) = s.hex(unit) {
+            s.crowded.add(hex.index());
+        }
+        s.at[unit] = fate;
+        s.marks[unit] = 0;
+        log.note(|| Entry::new(rule, msg!("gambit-eliminated", unit = piece(unit))));
+    }
+
+    /// Takes one step from a unit: flips it, or removes it with that fate.
+    pub(crate) fn lose_step(
+        &self,
+        s: &mut State,
+        unit: usize,
+        fate: At,
+        rule: Rule,
+        log: &mut impl Log,
+    ) {
+        implements!("2.12.2", "12.3.3");
+        if self.steps(s, unit) == 2 {
+            s.mark(unit, mark::REDUCED);
+            log.note(|| Entry::new(rule, msg!("gambit-reduced", unit = piece(unit))));
+        } else {
+            self.eliminate(s, unit, fate, rule, log);
+        }
+    }
+}

@@ -1,0 +1,150 @@
+//! Positions of rule cases: units and markers as given, then the phase begins.
+
+use neretva_core::{Setup, Silent};
+use neretva_data::Keys;
+use neretva_hex::HexId;
+
+use crate::Gambit;
+use crate::load::HexSet;
+use crate::state::{
+    ALLIED, AXIS, At, Attitude, Beach, Due, Frame, Landings, Phase, State, UNITS, Weather, mark,
+};
+
+const PHASES: [(&str, Phase); 8] = [
+    ("weather", Phase::Weather),
+    ("allied.partisans", Phase::AlliedPartisans),
+    ("axis.partisans", Phase::AxisPartisans),
+    ("allied.reinforcement", Phase::AlliedReinforcement),
+    ("axis.reinforcement", Phase::AxisReinforcement),
+    ("allied", Phase::Allied),
+    ("axis", Phase::Axis),
+    ("turn-end", Phase::TurnEnd),
+];
+
+const MARKS: [(&str, u8); 3] =
+    [("reduced", mark::REDUCED), ("dispersed", mark::DISPERSED), ("acted", mark::ACTED)];
+
+pub(crate) const ATTITUDES: [(&str, Attitude); 4] = [
+    ("belligerent", Attitude::Belligerent),
+    ("confused", Attitude::Confused),
+    ("surrendered", Attitude::Surrendered),
+    ("defected", Attitude::Defected),
+];
+
+/// The name of a phase in positions and views.
+pub(crate) fn phase_name(phase: Phase) -> &'static str {
+    let apart = [("setup", Phase::Setup), ("over", Phase::Over)];
+    let mut named = apart.iter().chain(&PHASES).filter(|(_, named)| *named == phase);
+    named.next().map_or("", |(name, _)| name)
+}
+
+/// Names of the marks that a unit bears.
+pub(crate) fn mark_names(marks: u8) -> impl Iterator<Item = &'static str> {
+    MARKS.into_iter().filter(move |(_, mark)| marks & mark != 0).map(|(name, _)| name)
+}
+
+impl Gambit {
+    pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
+        let mut s = self.set_up(setup);
+        s.flow.clear();
+        s.at = [At::Out; UNITS];
+        s.marks = [0; UNITS];
+        let phase = keys.one_of("phase", &PHASES);
+        s.turn = keys.int("turn", 1..=s.last_turn);
+        let weather = [("clear", Weather::Clear), ("poor", Weather::Poor)];
+        s.weather = keys.opt_one_of("weather", &weather).unwrap_or(Weather::Clear);
+        s.attitude = keys.opt_one_of("attitude", &ATTITUDES).unwrap_or(Attitude::Belligerent);
+        let seats = [("allied", ALLIED), ("axis", AXIS)];
+        s.chetniks = keys.opt_one_of("chetniks", &seats).unwrap_or(AXIS);
+        s.improved = self.read_hexes(&keys, "improved");
+        s.allied = self.read_hexes(&keys, "allied");
+        s.liberated = self.read_hexes(&keys, "liberated");
+        s.beaches_lost = keys.opt_int("beaches_lost", 0..=99).unwrap_or(0);
+        s.tac_used = keys.opt_int("tac_used", 0..=3).unwrap_or(0);
+        s.naval = keys.opt_parse_with("naval", "a hex of the map", |text| self.hex_of(text));
+        s.landings = Landings {
+            limited: keys.opt_flag("landed").unwrap_or(false),
+            failed: keys.opt_flag("landing_failed").unwrap_or(false),
+        };
+        let gifts = keys.opt_list_of_ints("gifts", 0..=99);
+        if keys.has("gifts") {
+            match gifts.try_into() {
+                Ok(gifts) => s.gifts = gifts,
+                Err(_) => keys.fault("gifts", "two numbers: VP of the Allies, VP of the Axis"),
+            }
+        }
+        self.read_beaches(&mut s, &keys);
+        self.read_units(&mut s, &keys);
+        let cp = keys.opt_int("cp", 0..=20);
+        let partisan_cp = keys.opt_flag("partisan_cp").unwrap_or(false);
+        keys.finish();
+        let phase = phase?;
+        // The weather begins the turn and counts it.
+        s.turn -= u8::from(phase == Phase::Weather);
+        s.crowded = HexSet::EMPTY;
+        s.flow.push(Frame::Phase(phase));
+        // Marks of the player turn that begins are given by the position, not wiped by its start.
+        let acted = s.marks;
+        self.enter(&mut s, phase, &mut Silent);
+        if matches!(phase, Phase::Allied | Phase::Axis) {
+            s.marks = acted;
+            s.cp = cp.unwrap_or(s.cp);
+            s.partisan_cp = partisan_cp;
+        }
+        self.advance(&mut s, &mut Silent);
+        Some(s)
+    }
+
+    pub(crate) fn hex_of(&self, text: &str) -> Option<HexId> {
+        self.map.grid.parse(text).ok()
+    }
+
+    fn read_hexes(&self, keys: &Keys<'_>, key: &str) -> HexSet {
+        let hexes = keys.opt_parse_each(key, "a hex of the map", |text| self.hex_of(text));
+        hexes.into_iter().map(HexId::index).collect()
+    }
+
+    fn read_beaches(&self, s: &mut State, keys: &Keys<'_>) {
+        for beach in keys.each_in_order("beaches") {
+            let hex = beach.parse_with("hex", "a hex of the map", |text| self.hex_of(text));
+            let port = beach.opt_flag("port").unwrap_or(false);
+            let open = beach.opt_flag("open").unwrap_or(false);
+            let captured = beach.opt_int("captured", 1..=30).map(Due::Captured);
+            let opens = beach.opt_int("opens", 1..=30).map(Due::Opens);
+            beach.finish();
+            let Some(hex) = hex else { continue };
+            let due = captured.or(opens).unwrap_or(Due::Never);
+            if s.beaches.try_push(Beach { hex, port, open, due }).is_err() {
+                keys.fault("beaches", "no more markers than there are");
+            }
+        }
+    }
+
+    fn read_units(&self, s: &mut State, keys: &Keys<'_>) {
+        let states = [
+            ("med", At::Med),
+            ("later", At::Later),
+            ("dead", At::Dead),
+            ("gone", At::Gone),
+            ("out", At::Out),
+        ];
+        for unit in keys.opt_each_table("units", "id") {
+            let index = self.names.iter().position(|name| name == unit.id());
+            let hex = unit.opt_parse_with("hex", "a hex of the map", |text| self.hex_of(text));
+            let state = unit.opt_one_of("state", &states);
+            let mark = |text: &str| MARKS.iter().find(|(name, _)| *name == text).map(|(_, m)| *m);
+            let marks = unit.opt_parse_each("marks", "a mark such as \"reduced\"", mark);
+            match (index, hex, state) {
+                (None, _, _) => unit.fault("id", "a unit of the counter sheet"),
+                (Some(_), None, None) => unit.fault_here("a hex or a state"),
+                (Some(_), Some(_), Some(_)) => unit.fault_here("a hex or a state, not both"),
+                (Some(i), Some(hex), None) => s.at[i] = At::Hex(hex),
+                (Some(i), None, Some(state)) => s.at[i] = state,
+            }
+            if let Some(i) = index {
+                marks.into_iter().for_each(|mark| s.mark(i, mark));
+            }
+            unit.finish();
+        }
+    }
+}
