@@ -1,45 +1,25 @@
-//! 4 Victory, control, and what hangs on it.
+//! 4 Victory, control of towns and cities, and what hangs on it: 7.2 allocation, 13.5 surrender.
 
-use neretva_core::{Log, Outcome, Seat};
+use neretva_core::{Entry, Log, Message, Outcome, Rule, Seat, msg};
 use neretva_hex::HexId;
 
 use crate::Gambit;
-use crate::state::State;
+use crate::load::{Country, Nation, Settlement, Year, Zone};
+use crate::state::{ALLIED, AXIS, At, State, UNITS, Weather};
 
-impl Gambit {
-    /// How the game ended, or would end now.
-    pub(crate) fn outcome(&self, _s: &State) -> Outcome {
-        unimplemented!("victory")
-    }
-
-    /// Tells the result.
-    pub(crate) fn enter_final_victory(&self, _s: &mut State, _log: &mut impl Log) {}
-
-    /// 7.2 CP of a side's player turn.
-    pub(crate) fn allocation(&self, _s: &State, _seat: Seat) -> u8 {
-        7
-    }
-
-    /// A regular Allied unit has taken control of a town or city.
-    pub(crate) fn allies_take(
-        &self,
-        _s: &mut State,
-        _unit: usize,
-        _hex: HexId,
-        _log: &mut impl Log,
-    ) {
-    }
-
-    /// Points of the Allies and of the Axis, as if the game ended now.
-    pub(crate) fn scores(&self, _s: &State) -> [Score; 2] {
-        [Score::default(); 2]
-    }
-
-    /// 13.2.1 TAC that are still available in this turn.
-    pub(crate) fn tac_left(&self, _s: &State) -> u8 {
-        0
-    }
-}
+/// 4.0.3 What a division in the dead pile brings its enemy.
+const DIVISION: i16 = 1;
+/// 4.0.4 What a Beachhead or Port marker eliminated brings the Axis.
+const MARKER: i16 = 3;
+/// 4.0.5 What a town brings.
+const TOWN: i16 = 3;
+/// 4.0.9 What a city brings.
+const CITY: i16 = 6;
+/// 7.2.1, 7.2.2 CP of either side before adjustments.
+const ALLOCATION: u8 = 7;
+/// 13.5.4 Whose collaborators surrender with which capital.
+const CAPITALS: [(&str, Nation); 3] =
+    [("Zagreb", Nation::Croatian), ("Beograd", Nation::Serbian), ("Laibach", Nation::Slovene)];
 
 /// Victory points of a side by source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -60,5 +40,178 @@ impl Score {
     /// All together.
     pub fn total(&self) -> i16 {
         self.divisions + self.markers + self.towns + self.cities + self.gifts
+    }
+}
+
+impl Gambit {
+    /// How the game ended, or would end now.
+    pub(crate) fn outcome(&self, s: &State) -> Outcome {
+        let [allied, axis] = self.scores(s).map(|score| score.total());
+        // 4.0.12 MUST have at least twice as many points to win; 4.0.11 less, or equality, is a draw.
+        implements!("4.0.11", "4.0.12");
+        let (winner, level) = if allied > axis && allied >= 2 * axis {
+            (Some(ALLIED), msg!("gambit-allied-win", allied = allied, axis = axis))
+        } else if axis > allied && axis >= 2 * allied {
+            (Some(AXIS), msg!("gambit-axis-win", allied = allied, axis = axis))
+        } else {
+            (None, msg!("gambit-draw", allied = allied, axis = axis))
+        };
+        Outcome { winner, level, margin: i32::from(allied - axis) }
+    }
+
+    /// 4.0.1, 5.3.2 Victory MUST be judged after the last turn: tells the points, then the result.
+    pub(crate) fn enter_final_victory(&self, s: &mut State, log: &mut impl Log) {
+        // 4.0.2 The last turn is the scenario's 20th, or the one that the players have agreed on.
+        // 5.1.1 However many days a turn stands for.
+        implements!("4.0.1", "4.0.2", "5.1.1", "5.3.2");
+        let mut tell = |rule: Rule, points: i16, what: Message| {
+            if points != 0 {
+                log.note(|| Entry::new(rule, what));
+            }
+        };
+        for (seat, score) in [ALLIED, AXIS].into_iter().zip(self.scores(s)) {
+            let Score { divisions, markers, towns, cities, gifts } = score;
+            let what = msg!("gambit-vp-divisions", seat = seat, vp = divisions);
+            tell(cite!("4.0.3"), divisions, what);
+            tell(cite!("4.0.4"), markers, msg!("gambit-vp-markers", seat = seat, vp = markers));
+            tell(cite!("4.0.5"), towns, msg!("gambit-vp-towns", seat = seat, vp = towns));
+            tell(cite!("4.0.9"), cities, msg!("gambit-vp-cities", seat = seat, vp = cities));
+            tell(cite!("4.0.10"), gifts, msg!("gambit-vp-gifts", seat = seat, vp = gifts));
+        }
+        let outcome = self.outcome(s);
+        log.note(|| Entry::new(cite!("4.0.12"), outcome.level));
+    }
+
+    /// 7.2 CP of a side's player turn.
+    pub(crate) fn allocation(&self, s: &State, seat: Seat) -> u8 {
+        // 7.2.1, 7.2.2, 7.2.4 MUST be 7 each, adjusted by what has happened.
+        implements!("7.2.1", "7.2.2", "7.2.4");
+        // S43.26 A city liberated MUST move one CP from the Axis to the Allies, S43.27 for good:
+        // the set only grows. S43.28 A marker lost MUST cost the Allies one.
+        implements!("S43.26", "S43.27", "S43.28", "S44.13", "S44.14", "S44.15");
+        implements!("S45.14", "S45.15", "S45.16");
+        let cities = s.liberated.len() as u8;
+        if seat == ALLIED {
+            (ALLOCATION + cities).saturating_sub(s.beaches_lost)
+        } else {
+            ALLOCATION.saturating_sub(cities)
+        }
+    }
+
+    /// A regular Allied unit has taken control of a town or city.
+    pub(crate) fn allies_take(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
+        // S43.26 Each city counts once in a game, and partisans liberate none.
+        if self.settlement(hex) == Some(Settlement::City) && !s.liberated.has(hex.index()) {
+            s.liberated.add(hex.index());
+            let rule = match self.year(s) {
+                Year::Y1943 => cite!("S43.26"),
+                Year::Y1944 => cite!("S44.13"),
+                Year::Y1945 => cite!("S45.14"),
+            };
+            log.note(|| Entry::new(rule, msg!("gambit-city-liberated", hex = hex)));
+        }
+        // 9.3.5 Only units that would draw supply from a port capture it for that purpose.
+        if self.map.ports.has(hex.index()) && self.is_western(unit) {
+            s.captured.add(hex.index());
+        }
+        self.surrender(s, hex, log);
+    }
+
+    /// 13.5.4 Collaborators MUST be eliminated for good when their capital is taken by regulars.
+    fn surrender(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
+        let Some(place) = &self.map.place[hex.index()] else { return };
+        for (_, nation) in CAPITALS.into_iter().filter(|(capital, _)| place.name == *capital) {
+            // 13.5.5 The divisions 369, 373 and 392 are German: they are not among them.
+            implements!("13.5.5");
+            for unit in self.roster.of(nation) {
+                if s.hex(unit).is_some() {
+                    self.eliminate(s, unit, At::Gone, cite!("13.5.4"), log);
+                }
+            }
+        }
+    }
+
+    /// Points of the Allies and of the Axis, as if the game ended now.
+    pub(crate) fn scores(&self, s: &State) -> [Score; 2] {
+        let mut scores = [Score::default(); 2];
+        let [allied, axis] = &mut scores;
+        // 4.0.3 MUST count two-step units in the dead pile; Italians who disbanded are in none.
+        implements!("4.0.3");
+        let dead = |unit: &usize| matches!(s.at[*unit], At::Dead | At::Gone);
+        for unit in (0..UNITS).filter(|unit| self.units[*unit].division()).filter(dead) {
+            let enemy = if self.side(s, unit) == AXIS { &mut *allied } else { &mut *axis };
+            enemy.divisions += DIVISION;
+        }
+        // 4.0.4 MUST count every time a marker is eliminated.
+        implements!("4.0.4");
+        axis.markers = MARKER * i16::from(s.beaches_lost);
+        // 4.0.10 MUST give the enemy the price of every optional unit.
+        implements!("4.0.10");
+        allied.gifts = s.gifts[0].into();
+        axis.gifts = s.gifts[1].into();
+        for place in self.map.towns.or(self.map.cities).iter() {
+            let hex = HexId::new(place as u16);
+            let Some(holder) = self.scorer(s, hex) else { continue };
+            let score = if holder == ALLIED { &mut *allied } else { &mut *axis };
+            match self.settlement(hex) {
+                Some(Settlement::City) => score.cities += CITY,
+                Some(Settlement::Town) => score.towns += TOWN,
+                None => {}
+            }
+        }
+        scores
+    }
+
+    /// Who scores a town or city: whoever controls it, if it counts and is in supply.
+    fn scorer(&self, s: &State, hex: HexId) -> Option<Seat> {
+        implements!("4.0.5", "4.0.9");
+        if !self.counts(s, hex) {
+            return None;
+        }
+        // 4.0.8 Partisan types alone in it, in either mode, MUST score for nobody.
+        implements!("4.0.8");
+        let units = self.units_in(s, hex);
+        if !units.is_empty() && units.iter().all(|unit| self.is_partisan(unit)) {
+            return None;
+        }
+        // 4.0.7 MUST be in the control of the last side with a regular unit there; S43.25 MAY be empty.
+        implements!("4.0.7");
+        let holder = if s.allied.has(hex.index()) { ALLIED } else { AXIS };
+        // 4.0.6 MUST be in supply, as that side's regular unit would be.
+        implements!("4.0.6");
+        self.town_supplied(s, hex, holder).then_some(holder)
+    }
+
+    /// Whether towns and cities of that hex's country count in the scenario.
+    fn counts(&self, s: &State, hex: HexId) -> bool {
+        let year = self.year(s);
+        let country = self.map.country(hex, year);
+        match year {
+            // S43.25, S44.12 MUST lie in Albania, Greece or Yugoslavia.
+            Year::Y1943 | Year::Y1944 => {
+                implements!("S43.25", "S44.12");
+                matches!(country, Some(Country::Albania | Country::Greece | Country::Yugoslavia))
+            }
+            // S45.13 MUST lie in Italy, Croatia or Slovenia.
+            Year::Y1945 => {
+                implements!("S45.13");
+                let zone = self.map.zone(hex, year);
+                country == Some(Country::Italy)
+                    || matches!(zone, Some(Zone::Croatia | Zone::Slovenia))
+            }
+        }
+    }
+
+    /// 13.2.1 TAC that are still available in this turn.
+    pub(crate) fn tac_left(&self, s: &State) -> u8 {
+        // 13.2.1 MUST depend on scenario and weather; only the Allies have any.
+        let [clear, poor] = match self.year(s) {
+            Year::Y1943 => [2, 1],
+            Year::Y1944 => [3, 1],
+            Year::Y1945 => [1, 0],
+        };
+        implements!("13.2.1");
+        let all: u8 = if s.weather == Weather::Poor { poor } else { clear };
+        all.saturating_sub(s.tac_used)
     }
 }
