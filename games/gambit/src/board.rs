@@ -3,8 +3,8 @@
 use neretva_core::{Entry, Log, Rule, Seat, msg};
 use neretva_hex::HexId;
 
-use crate::gambit::{Gambit, Scenario};
-use crate::load::{Class, HexSet, Nation, Settlement, Terrain, Year};
+use crate::Gambit;
+use crate::load::{Class, HexSet, Nation, Scenario, Settlement, Terrain, Year};
 use crate::state::{ALLIED, AXIS, At, Due, State, UNITS, UnitSet, Weather, mark, piece};
 
 impl Gambit {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::game::{Words, not_now};
-use crate::load::HexSet;
+use crate::load::{HexSet, Nation, Spot};
 use crate::state::{AXIS, At, Attitude, Frame, Landings, Phase, State, Switches, UNITS, Weather};
 
 /// Where this chapter stands.
@@ -88,7 +88,34 @@ impl Gambit {
                 croatian_cf_2: setup.pick("croatian-cf") == "2",
             },
         };
+        self.sort_units(&mut s);
         s.flow.push(Frame::Setup(SetupStep::Stub));
         s
+    }
+
+    /// 3.1.1 MUST have only units of the scenario: who sets up, who waits, who stays in the box.
+    fn sort_units(&self, s: &mut State) {
+        implements!("3.1.1");
+        let scenario = &self.scenarios[usize::from(s.scenario)];
+        for deployment in &scenario.deploy {
+            // SU.3, SU.5 MUST start in the Med Box.
+            let med = deployment.place == Spot::MedBox;
+            s.at[deployment.unit] = if med { At::Med } else { At::Ready };
+        }
+        for nation in [Nation::Partisan, Nation::Guerrilla, Nation::Chetnik] {
+            let zones = scenario.partisans.iter().filter(|(of, ..)| *of == nation);
+            let start = zones.map(|(.., count)| usize::from(*count)).sum();
+            // 13.5.12 Chetniks MAY NOT appear without being listed; others wait for defectors.
+            let spare = if start == 0 { At::Out } else { At::Later };
+            for (nth, unit) in self.roster.of(nation).enumerate() {
+                s.at[unit] = if nth < start { At::Ready } else { spare };
+            }
+        }
+        for optional in &scenario.optional {
+            s.at[optional.unit] = At::Later;
+        }
+        if s.switches.force10 {
+            s.at[self.roster.cast.f10] = At::Later;
+        }
     }
 }
