@@ -1,1 +1,3 @@
-# Balkan Gambit: movement
+# Balkan Gambit: movimiento
+gambit-no-land = En { $hex } no hay tierra.
+gambit-closed-area = { $hex } está vedado a { $unit }.

@@ -1,10 +1,12 @@
 //! movement.
 
 use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, msg};
+use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::game::{Words, not_now};
+use crate::load::{Class, Exit};
 use crate::state::{AXIS, State};
 
 /// Where this chapter stands.
@@ -15,6 +17,32 @@ pub enum MoveStep {
 }
 
 impl Gambit {
+    /// Half movement points to go through an exit of a hex; none where nobody can.
+    pub(crate) fn entry_cost(
+        &self,
+        s: &State,
+        class: Class,
+        from: HexId,
+        exit: &Exit,
+    ) -> Option<u8> {
+        // 11.5.4 MAY NOT cross blocked hexsides; 11.5.5 MAY cross all others, lakes and straits too.
+        implements!("11.5.4", "11.5.5");
+        if exit.water || exit.blocked {
+            return None;
+        }
+        let (tables, class) = (&self.tables, class as usize);
+        // 11.2.1 MUST pay by terrain and type of unit; a road saves both terrain and river.
+        implements!("11.2.1");
+        if self.road_crosses(s, from, exit) {
+            let bridge = if exit.river { tables.bridge_cost[class] } else { 0 };
+            return Some(tables.road_cost[class] + bridge);
+        }
+        // 11.5.3 MAY cross the Danube only where a road does.
+        implements!("11.5.3");
+        let river = if exit.river { tables.river_cost[class] } else { 0 };
+        (!exit.danube).then(|| tables.cost[self.terrain(exit.to) as usize][class] + river)
+    }
+
     pub(crate) fn move_node(&self, _s: &State, _step: MoveStep) -> Node {
         Node::Decision(AXIS)
     }

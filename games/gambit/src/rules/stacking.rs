@@ -1,87 +1,211 @@
-//! stacking.
+//! 10 Stacking: who may be in a hex together, and what happens to the excess.
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, msg};
+use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, Rule, Seat, msg};
+use neretva_hex::HexId;
+use neretva_kit::stacking::fewest_removals;
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::game::{Words, not_now};
-use crate::state::{AXIS, State};
+use crate::load::{HexSet, Nation, Year};
+use crate::state::{ALLIED, AXIS, At, Attitude, Frame, State, UnitSet, piece};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum StackingStep {
-    /// To be written.
-    Stub,
+    /// 10.4.1 Which unit of the over-stacked hex is removed?
+    Excess(HexId),
 }
 
 impl Gambit {
-    pub(crate) fn stacking_node(&self, _s: &State, _step: StackingStep) -> Node {
-        Node::Decision(AXIS)
+    pub(crate) fn stacking_node(&self, s: &State, step: StackingStep) -> Node {
+        let StackingStep::Excess(hex) = step;
+        Node::Decision(self.overstacked(s, hex).unwrap_or(AXIS))
     }
 
-    pub(crate) fn stacking_legal(&self, _s: &State, _step: StackingStep, _out: &mut Actions) {}
+    pub(crate) fn stacking_legal(&self, s: &State, step: StackingStep, out: &mut Actions) {
+        let StackingStep::Excess(hex) = step;
+        out.extend(self.excess(s, hex).iter().map(|unit| Action::Piece(piece(unit))));
+    }
 
     pub(crate) fn stacking_why_not(
         &self,
-        _s: &State,
-        _step: StackingStep,
-        _a: Action,
+        s: &State,
+        step: StackingStep,
+        a: Action,
     ) -> Option<Refusal> {
-        not_now()
+        let (StackingStep::Excess(hex), Action::Piece(id)) = (step, a) else { return not_now() };
+        // 10.4.1 MUST remove the fewest units that bring the hex back within the limit.
+        let why = || msg!("gambit-not-excess", unit = id, hex = hex);
+        (!self.excess(s, hex).has(id.index())).then(|| Refusal::new(cite!("10.4.1"), why()))
     }
 
     pub(crate) fn stacking_act(
         &self,
-        _s: &mut State,
-        _step: StackingStep,
-        _a: Action,
-        _log: &mut impl Log,
+        s: &mut State,
+        step: StackingStep,
+        a: Action,
+        log: &mut impl Log,
     ) {
+        let (StackingStep::Excess(hex), Action::Piece(id)) = (step, a) else { return };
+        // 8.3.4, 10.4.1 MAY NOT be reclaimed.
+        self.eliminate(s, id.index(), At::Gone, cite!("10.4.1"), log);
+        if self.overstacked(s, hex).is_none() {
+            self.finish(s, log);
+        }
     }
 
+    /// Stacking asks for no dice.
     pub(crate) fn stacking_rolled(
         &self,
-        _s: &mut State,
-        _step: StackingStep,
-        _faces: Faces,
-        _log: &mut impl Log,
+        _: &mut State,
+        _: StackingStep,
+        _: Faces,
+        _: &mut impl Log,
     ) {
     }
 
-    pub(crate) fn stacking_words(&self, _s: &State, _step: StackingStep) -> Words {
-        Words::new(cite!("5.2.1"), msg!("gambit-not-now"))
+    pub(crate) fn stacking_words(&self, _s: &State, step: StackingStep) -> Words {
+        let StackingStep::Excess(hex) = step;
+        Words::new(cite!("10.4.1"), msg!("gambit-remove-excess", hex = hex))
+    }
+
+    /// The clause that keeps two units of one side out of the same hex, by nationality.
+    fn apart(&self, s: &State, a: Nation, b: Nation) -> Option<Rule> {
+        if a == b {
+            return None;
+        }
+        let either = |is: fn(Nation) -> bool| is(a) || is(b);
+        // 10.6.5 MAY NOT ever stack with others, whoever controls the Chetniks.
+        if either(|nation| matches!(nation, Nation::Chetnik | Nation::Guerrilla)) {
+            return Some(cite!("10.6.5"));
+        }
+        // S43.13 MAY NOT stack with confused Italians; 10.6.6, S43.11 the Axis otherwise mixes freely.
+        implements!("10.6.6", "S43.11");
+        if s.attitude == Attitude::Confused && either(|nation| nation == Nation::Italian) {
+            return Some(cite!("S43.13"));
+        }
+        // 10.6.1, 13.5.10 MAY NOT stack with any other Allies.
+        implements!("13.5.10");
+        if either(|nation| nation == Nation::American) {
+            return Some(cite!("10.6.1"));
+        }
+        let eastern =
+            |nation| matches!(nation, Nation::Partisan | Nation::Soviet | Nation::Bulgarian);
+        match self.year(s) {
+            // 10.6.4, 13.5.11, S45.9 MAY stack with each other, and MAY NOT with other Allies.
+            Year::Y1945 => {
+                implements!("13.5.11", "S45.9");
+                (eastern(a) != eastern(b)).then(|| cite!("10.6.4"))
+            }
+            // 10.6.3 MAY NOT stack with anybody else; 10.6.2 the other western Allies MAY.
+            Year::Y1943 | Year::Y1944 => {
+                implements!("10.6.2");
+                either(|nation| nation == Nation::Partisan).then(|| cite!("10.6.3"))
+            }
+        }
     }
 
     /// 10.6 Why a unit may not be in a hex together with the friends who are there.
-    pub(crate) fn check_mix(
-        &self,
-        _s: &State,
-        _unit: usize,
-        _hex: neretva_hex::HexId,
-    ) -> Option<Refusal> {
-        None
+    pub(crate) fn check_mix(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+        let friends = self.of_side_in(s, hex, self.side(s, unit));
+        friends.iter().find_map(|friend| self.check_pair(s, unit, friend))
+    }
+
+    /// 10.6 Why two units of one side may not be in the same hex.
+    pub(crate) fn check_pair(&self, s: &State, unit: usize, friend: usize) -> Option<Refusal> {
+        let nations = [unit, friend].map(|unit| self.units[unit].nation);
+        let rule = self.apart(s, nations[0], nations[1])?;
+        let why = msg!("gambit-no-mixing", unit = piece(unit), friend = piece(friend));
+        Some(Refusal::new(rule, why))
     }
 
     /// 10.3 Whether those units of a side may be together in a hex, by number.
-    pub(crate) fn fits(
-        &self,
-        _s: &State,
-        _units: crate::state::UnitSet,
-        _seat: neretva_core::Seat,
-    ) -> bool {
-        true
+    pub(crate) fn fits(&self, _s: &State, units: UnitSet, seat: Seat) -> bool {
+        // 10.1.1 MUST count every ground unit as one; 10.7.1 markers count nothing.
+        implements!("10.1.1", "10.7.1");
+        // S43.24 Chetniks whose control has flipped share no stack with those around them.
+        let chetniks = self.roster.of(Nation::Chetnik);
+        let (mut apart, mut others, mut support) = (0, 0, 0);
+        for unit in units.iter() {
+            match unit {
+                _ if chetniks.contains(&unit) => apart += 1,
+                _ if self.is_support(unit) => support += 1,
+                _ => others += 1,
+            }
+        }
+        // 10.3.1 MAY be three Axis units; 10.3.2 MAY be four Allied ones, the fourth corps support.
+        implements!("10.3.1", "10.3.2");
+        let limits = self.tables.stacking;
+        let [counted, most] = match seat {
+            AXIS => [others + support, limits.axis],
+            _ => [others, limits.allied - limits.support],
+        };
+        // 10.3.3 MAY NOT be more than one corps support unit.
+        implements!("10.3.3");
+        apart <= most && counted <= most && support <= limits.support
     }
 
     /// 10.3 Whether there is room for one more unit in a hex.
-    pub(crate) fn room(&self, _s: &State, _unit: usize, _hex: neretva_hex::HexId) -> bool {
-        true
+    pub(crate) fn room(&self, s: &State, unit: usize, hex: HexId) -> bool {
+        let seat = self.side(s, unit);
+        let mut stack = self.of_side_in(s, hex, seat);
+        stack.add(unit);
+        self.fits(s, stack, seat)
+    }
+
+    /// The side that has too many units in a hex.
+    fn overstacked(&self, s: &State, hex: HexId) -> Option<Seat> {
+        [ALLIED, AXIS].into_iter().find(|seat| !self.fits(s, self.of_side_in(s, hex, *seat), *seat))
+    }
+
+    /// Units of an over-stacked hex that may be the next one removed.
+    fn excess(&self, s: &State, hex: HexId) -> UnitSet {
+        let Some(seat) = self.overstacked(s, hex) else { return UnitSet::EMPTY };
+        fewest_removals(self.of_side_in(s, hex, seat), |rest| self.fits(s, rest, seat))
     }
 
     /// 10.4.1 Asks the owner of an over-stacked hex for the fewest units; nothing if none is.
-    pub(crate) fn enter_excess(&self, _s: &mut State, _hex: neretva_hex::HexId) {}
+    pub(crate) fn enter_excess(&self, s: &mut State, hex: HexId) {
+        // 10.2.1 MUST hold at the end of every command and battle; 10.2.2 MAY pass in any number.
+        implements!("10.2.1", "10.2.2");
+        if self.overstacked(s, hex).is_some() {
+            s.flow.push(Frame::Stacking(StackingStep::Excess(hex)));
+        }
+    }
+
+    /// S43.13 Others who still stand with confused Italians when the Axis player turn ends MUST go.
+    pub(crate) fn part_from_confused(&self, s: &mut State, log: &mut impl Log) {
+        if s.attitude != Attitude::Confused {
+            return;
+        }
+        let italian = |unit: &usize| self.units[*unit].nation == Nation::Italian;
+        let axis = || self.on_map_of(s, AXIS);
+        let italians: HexSet =
+            axis().filter(|(unit, _)| italian(unit)).map(|(_, hex)| hex.index()).collect();
+        let with_them = axis().filter(|(unit, hex)| !italian(unit) && italians.has(hex.index()));
+        let others: UnitSet = with_them
+            .filter(|(unit, _)| self.units[*unit].nation != Nation::Chetnik)
+            .map(|(unit, _)| unit)
+            .collect();
+        for unit in others.iter() {
+            self.eliminate(s, unit, At::Gone, cite!("S43.13"), log);
+        }
+    }
 
     /// What is wrong with the stacks between commands.
-    pub(crate) fn stack_faults(&self, _s: &State) -> Result<(), String> {
+    pub(crate) fn stack_faults(&self, s: &State) -> Result<(), String> {
+        let settled = matches!(s.frame(), Frame::Phase(_) | Frame::Command(_));
+        for hex in self.on_map(s).filter(|_| settled).map(|(_, hex)| hex) {
+            let name = || self.map.grid.printed(hex);
+            if let Some(seat) = self.overstacked(s, hex) {
+                return Err(format!("seat {} is over-stacked in {}", seat.0, name()));
+            }
+            let solid = [ALLIED, AXIS].map(|seat| !self.solid_in(s, hex, seat).is_empty());
+            if solid == [true, true] {
+                return Err(format!("friend and enemy share {}", name()));
+            }
+        }
         Ok(())
     }
 }
