@@ -1,12 +1,20 @@
 //! The data files against what the rulebook says of them.
 #![allow(clippy::unwrap_used)]
 
+mod counters;
+mod faults;
+mod geography;
+mod places;
+mod scenarios;
+mod set_up;
+mod tables;
+
 use std::sync::LazyLock;
 
 use neretva_data::Source;
 use neretva_hex::HexId;
 
-use super::{FILES, Loaded, load};
+use super::{Exit, FILES, HexSet, Loaded, Map, Scenario, load};
 
 static GAME: LazyLock<Loaded> =
     LazyLock::new(|| load(&source()).unwrap_or_else(|faults| panic!("{faults}")));
@@ -19,9 +27,25 @@ fn hex(printed: &str) -> HexId {
     GAME.map.grid.parse(printed).unwrap()
 }
 
-#[test]
-fn named_hexes_are_where_the_book_has_them() {
-    assert_eq!(GAME.map.place_named("Sarajevo"), Some(hex("1717")));
-    assert_eq!(GAME.map.liguria, hex("0906"));
-    assert_eq!(GAME.map.ports.len(), 11);
+fn scenario(id: &str) -> &'static Scenario {
+    GAME.scenarios.iter().find(|scenario| scenario.id == id).unwrap()
+}
+
+fn unit(id: &str) -> usize {
+    GAME.units.iter().position(|unit| unit.id == id).unwrap()
+}
+
+/// The hexes that a walk reaches by steps that `may` allow.
+fn reached(map: &Map, from: HexId, may: impl Fn(&Exit) -> bool) -> HexSet {
+    let mut reached: HexSet = [from.index()].into_iter().collect();
+    let mut open = vec![from];
+    while let Some(hex) = open.pop() {
+        for exit in map.exits[hex.index()].iter().filter(|exit| may(exit)) {
+            if !reached.has(exit.to.index()) {
+                reached.add(exit.to.index());
+                open.push(exit.to);
+            }
+        }
+    }
+    reached
 }

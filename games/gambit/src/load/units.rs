@@ -179,6 +179,7 @@ pub struct Unit {
 impl Unit {
     /// How it moves.
     pub const fn class(&self) -> Class {
+        implements!("2.8.1", "2.8.2", "2.8.3", "2.8.4");
         match self.kind {
             Kind::Light | Kind::SpecialForces | Kind::Partisan => Class::Light,
             Kind::Armor => Class::Mech,
@@ -263,6 +264,7 @@ pub(super) struct Counters {
 }
 
 pub(super) fn read(file: &Keys<'_>) -> Counters {
+    implements!("2.7.1", "2.9.1", "2.9.2", "2.9.4", "2.12.1", "12.15.4", "SU.13", "SU.14");
     let tables = file.each_table("unit", "id");
     let printed = tables.len();
     let units: Vec<Unit> = tables.into_iter().filter_map(read_unit).collect();

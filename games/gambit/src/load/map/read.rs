@@ -41,6 +41,7 @@ enum Owner {
 
 /// The map; `None` if its hexes and borders could not be read.
 pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
+    implements!("2.3.3", "2.4.1", "2.4.3", "2.5.1");
     let scheme = numbering(file.table("numbering"));
     let first_column = file.int("first_column", 0..=99_u8);
     let rows = lettered(file, "terrain", terrain);

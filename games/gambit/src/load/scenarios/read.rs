@@ -47,6 +47,9 @@ pub(in crate::load) fn read(
     units: &[Unit],
     stacking: Stacking,
 ) -> Vec<Scenario> {
+    implements!("4.0.2", "SU.3", "SU.4", "SU.5", "SU.8", "SU.11", "SU.12");
+    implements!("S43.3", "S43.7", "S43.8", "S43.29", "S44.3", "S44.4", "S44.5", "S44.16");
+    implements!("S45.3", "S45.11", "S45.17", "S45.19");
     let tables = file.each_table("scenario", "id");
     if !tables.iter().map(Keys::id).eq(IDS) {
         file.fault("scenario", format_args!("the scenarios {}, in this order", IDS.join(", ")));

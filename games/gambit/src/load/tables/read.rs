@@ -7,8 +7,8 @@ use crate::load::scenarios::Side;
 
 /// The charts; `None` if one could not be read.
 pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Tables> {
+    implements!("11.2.1");
     let mut origins = Vec::new();
-    // A chart is read by `read`, then its provenance, then it is finished.
     let [clear, rough, mountain, river, bridge] = ["clear", "rough", "mountain", "river", "bridge"]
         .map(|key| chart(file, key, &mut origins, |keys| (cost(keys), hit(keys, "hit"))));
     let city_hit = chart(file, "city", &mut origins, |keys| hit(keys, "hit"));
