@@ -1,1 +1,23 @@
-# Balkan Gambit: hunt
+# Balkan Gambit: combat against dispersed partisans
+gambit-hunt-where = Choose the hex whose dispersed partisans are attacked: adjacent, or the attackers' own.
+gambit-hunt-begins = Dispersed partisans in { $hex } are attacked: { $number } or less eliminates.
+gambit-hunt-roll = Roll for { $unit }: { $number } or less eliminates it.
+gambit-hunt-hits = The die shows { $die }.
+gambit-hunt-misses = The die shows { $die }: { $unit } survives.
+gambit-hunt-survives = { $unit } survives
+gambit-hunt-cf = { $unit }
+gambit-hunt-oos = { $unit } out of supply
+gambit-hunt-doubled = { $unit } doubled
+gambit-hunt-terrain = Terrain
+gambit-hunt-river = River
+gambit-hunter-off-map = { $unit } is not on the map.
+gambit-hunter-acted = { $unit } has acted in this player turn.
+gambit-hunter-dispersed = { $unit } is dispersed: it cannot attack.
+gambit-hunter-support = { $unit } is a corps support unit: it has no part in attacks on dispersed partisans.
+gambit-hunter-confused = { $unit } is confused: Italians only defend now.
+gambit-hunt-price = An attack costs { $cp } CP that can be spent on these units.
+gambit-hunt-far = { $hex } is neither the attackers' own hex nor adjacent to it.
+gambit-hunt-no-link = No land links the attackers with { $hex }.
+gambit-hunt-danube = The Danube runs before { $hex }, and no road crosses it there.
+gambit-hunt-nobody = There are no dispersed enemy partisans in { $hex }.
+gambit-hunt-chetniks = Chetniks of the Axis attack Yugoslav partisans only, and there are others in { $hex }.

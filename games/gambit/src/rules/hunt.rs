@@ -1,64 +1,312 @@
-//! hunt.
+//! 12.15 Combat against dispersed partisans: one roll for each of them, and no fire in return.
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, msg};
+use neretva_core::{
+    Action, Actions, Entry, Faces, Log, Node, Odds, Refusal, Roll, Rule, Tally, msg,
+};
+use neretva_hex::HexId;
+use neretva_kit::chance::at_most;
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
-use crate::game::{Words, not_now};
-use crate::state::{AXIS, State};
+use crate::game::{Words, choice, not_now};
+use crate::load::{HexSet, Kind, Nation, Settlement, Year};
+use crate::rules::partisans::push_hexes;
+use crate::state::{AXIS, At, Attitude, Frame, State, UnitSet, mark, piece};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum HuntStep {
-    /// To be written.
-    Stub,
+    /// Where does this group hunt? Nothing is paid yet.
+    Where(UnitSet),
+    /// The die is rolled for the first unit that is left.
+    Roll {
+        /// Who hunts.
+        hunters: UnitSet,
+        /// Where they do.
+        target: HexId,
+        /// At this number or less a unit is eliminated.
+        number: i8,
+        /// The dispersed units still to be rolled for.
+        left: UnitSet,
+    },
 }
 
 impl Gambit {
-    pub(crate) fn hunt_node(&self, _s: &State, _step: HuntStep) -> Node {
-        Node::Decision(AXIS)
+    pub(crate) fn hunt_node(&self, s: &State, step: HuntStep) -> Node {
+        match step {
+            HuntStep::Where(group) => {
+                Node::Decision(group.iter().next().map_or(AXIS, |unit| self.side(s, unit)))
+            }
+            HuntStep::Roll { number, left, .. } => {
+                let unit = left.iter().next().unwrap_or_default();
+                let what = msg!("gambit-hunt-roll", unit = piece(unit), number = number);
+                Node::Chance(Roll::d10(cite!("12.15.3"), what))
+            }
+        }
     }
 
-    pub(crate) fn hunt_legal(&self, _s: &State, _step: HuntStep, _out: &mut Actions) {}
-
-    pub(crate) fn hunt_why_not(&self, _s: &State, _step: HuntStep, _a: Action) -> Option<Refusal> {
-        not_now()
+    pub(crate) fn hunt_legal(&self, s: &State, step: HuntStep, out: &mut Actions) {
+        let HuntStep::Where(group) = step else { return };
+        push_hexes(out, self.hunt_targets(s, group));
+        out.push(choice::DONE);
     }
 
-    pub(crate) fn hunt_act(
-        &self,
-        _s: &mut State,
-        _step: HuntStep,
-        _a: Action,
-        _log: &mut impl Log,
-    ) {
+    pub(crate) fn hunt_why_not(&self, s: &State, step: HuntStep, a: Action) -> Option<Refusal> {
+        let HuntStep::Where(group) = step else { return not_now() };
+        match a {
+            Action::Hex(hex) => self.check_hunt(s, group, hex),
+            choice::DONE => None,
+            Action::Piece(_) | Action::Choice(_) => not_now(),
+        }
+    }
+
+    pub(crate) fn hunt_act(&self, s: &mut State, step: HuntStep, a: Action, log: &mut impl Log) {
+        let HuntStep::Where(group) = step else { return };
+        let Action::Hex(target) = a else {
+            // Nothing was paid: back to what the group may do else.
+            s.flow.pop();
+            return;
+        };
+        // 12.15.8 MUST cost 2 CP like any attack, and 7.13.1 be the one action of those who hunt.
+        implements!("12.15.8");
+        self.pay(s, self.tables.commands.attack, group);
+        group.iter().for_each(|unit| s.mark(unit, mark::ACTED));
+        let number = self.hunt_number(s, group, target);
+        let what = || msg!("gambit-hunt-begins", hex = target, number = number);
+        log.note(|| Entry::new(cite!("12.15.3"), what()));
+        let left = self.quarry(s, group, target);
+        s.set_frame(Frame::Hunt(HuntStep::Roll { hunters: group, target, number, left }));
     }
 
     pub(crate) fn hunt_rolled(
         &self,
-        _s: &mut State,
-        _step: HuntStep,
-        _faces: Faces,
-        _log: &mut impl Log,
+        s: &mut State,
+        step: HuntStep,
+        faces: Faces,
+        log: &mut impl Log,
     ) {
+        let HuntStep::Roll { hunters, target, number, mut left } = step else { return };
+        let Some(unit) = left.iter().next() else { return };
+        left.remove(unit);
+        let next = HuntStep::Roll { hunters, target, number, left };
+        s.set_frame(Frame::Hunt(next));
+        // 12.15.3 MUST be eliminated by a roll of the number or less, one roll for each unit.
+        let die = faces.first();
+        if i32::from(die) <= i32::from(number) {
+            log.note(|| Entry::new(cite!("12.15.3"), msg!("gambit-hunt-hits", die = die)));
+            self.eliminate(s, unit, At::Dead, cite!("12.15.3"), log);
+        } else {
+            let what = || msg!("gambit-hunt-misses", unit = piece(unit), die = die);
+            log.note(|| Entry::new(cite!("12.15.3"), what()));
+            // 12.15.5 MAY be displaced at once if it survives.
+            self.displace(s, unit, self.tables.displacement, true, log);
+        }
+        if s.frame() == Frame::Hunt(next) {
+            self.hunt_on(s, next, log);
+        }
     }
 
-    pub(crate) fn hunt_words(&self, _s: &State, _step: HuntStep) -> Words {
-        Words::new(cite!("5.2.1"), msg!("gambit-not-now"))
+    pub(crate) fn hunt_words(&self, _s: &State, step: HuntStep) -> Words {
+        match step {
+            HuntStep::Where(_) => Words::new(cite!("12.15.2"), msg!("gambit-hunt-where")),
+            HuntStep::Roll { number, left, .. } => {
+                let unit = left.iter().next().unwrap_or_default();
+                let what = msg!("gambit-hunt-roll", unit = piece(unit), number = number);
+                Words::new(cite!("12.15.3"), what)
+            }
+        }
     }
 
-    /// What was asked on top of a hunt is answered.
-    pub(crate) fn hunt_on(&self, _s: &mut State, _step: HuntStep, _log: &mut impl Log) {}
+    /// What was asked on top of a hunt is answered: the next unit, or the end of the command.
+    pub(crate) fn hunt_on(&self, s: &mut State, step: HuntStep, log: &mut impl Log) {
+        match step {
+            HuntStep::Roll { left, .. } if left.is_empty() => self.finish(s, log),
+            HuntStep::Roll { .. } | HuntStep::Where(_) => {}
+        }
+    }
+
+    /// Begins a hunt on top of the selection: asks where.
+    pub(crate) fn enter_hunt(&self, s: &mut State, group: UnitSet) {
+        s.flow.push(Frame::Hunt(HuntStep::Where(group)));
+    }
 
     /// Hexes where a group may hunt dispersed partisans now.
-    pub(crate) fn hunt_targets(
-        &self,
-        _s: &State,
-        _group: crate::state::UnitSet,
-    ) -> crate::load::HexSet {
-        crate::load::HexSet::EMPTY
+    pub(crate) fn hunt_targets(&self, s: &State, group: UnitSet) -> HexSet {
+        let from = group.iter().next().and_then(|unit| s.hex(unit));
+        let (Some(from), None) = (from, self.check_hunters(s, group)) else {
+            return HexSet::EMPTY;
+        };
+        // Most groups have nobody around them: that is seen before anything else is asked.
+        let mut around = HexSet::EMPTY;
+        around.add(from.index());
+        self.map.exits[from.index()].iter().for_each(|exit| around.add(exit.to.index()));
+        let dispersed = self.roster.partisan_types().filter(|unit| self.dispersed(s, *unit));
+        let hexes = dispersed.filter_map(|unit| s.hex(unit)).map(HexId::index);
+        let near = hexes.collect::<HexSet>().and(around);
+        let open = |hex: &usize| self.check_hunt_in(s, group, HexId::new(*hex as u16)).is_none();
+        near.iter().filter(open).collect()
     }
 
-    /// Begins a hunt: asks where.
-    pub(crate) fn enter_hunt(&self, _s: &mut State, _group: crate::state::UnitSet) {}
+    /// Why a group may not hunt in a hex.
+    pub(crate) fn check_hunt(&self, s: &State, group: UnitSet, hex: HexId) -> Option<Refusal> {
+        self.check_hunters(s, group).or_else(|| self.check_hunt_in(s, group, hex))
+    }
+
+    /// Why those units may not hunt anywhere.
+    pub(crate) fn check_hunters(&self, s: &State, group: UnitSet) -> Option<Refusal> {
+        // 7.3.5 MUST have the CP of an attack.
+        let partisans = group.iter().all(|unit| self.is_partisan(unit));
+        let price = self.tables.commands.attack;
+        if self.spendable(s, partisans) < price {
+            return Some(Refusal::new(cite!("7.3.5"), msg!("gambit-hunt-price", cp = price)));
+        }
+        group.iter().find_map(|unit| self.check_hunter(s, unit))
+    }
+
+    fn check_hunter(&self, s: &State, unit: usize) -> Option<Refusal> {
+        let id = piece(unit);
+        let (rule, why) = if s.hex(unit).is_none() {
+            (cite!("12.1.2"), msg!("gambit-hunter-off-map", unit = id))
+        } else if s.has(unit, mark::ACTED) {
+            // 7.13.1 MAY NOT act twice.
+            (cite!("7.13.1"), msg!("gambit-hunter-acted", unit = id))
+        } else if self.dispersed(s, unit) {
+            // 12.14.3 MAY NOT attack while dispersed.
+            (cite!("12.14.3"), msg!("gambit-hunter-dispersed", unit = id))
+        } else if self.is_support(unit) {
+            // 12.15.3 Barrage does not apply: corps support has nothing to add.
+            (cite!("12.15.3"), msg!("gambit-hunter-support", unit = id))
+        } else if self.units[unit].nation == Nation::Italian && s.attitude == Attitude::Confused {
+            // S43.12 MAY NOT attack while confused.
+            (cite!("S43.12"), msg!("gambit-hunter-confused", unit = id))
+        } else {
+            return None;
+        };
+        Some(Refusal::new(rule, why))
+    }
+
+    /// Why units that may hunt may not do so in that hex.
+    fn check_hunt_in(&self, s: &State, group: UnitSet, hex: HexId) -> Option<Refusal> {
+        let hunter = group.iter().next()?;
+        let from = s.hex(hunter)?;
+        // 7.4.2, 12.1.3 MUST be one hex: adjacent, or the hunters' own.
+        implements!("7.4.2");
+        if hex != from {
+            let exit = self.map.exits[from.index()].iter().find(|exit| exit.to == hex);
+            let Some(exit) = exit else {
+                return Some(Refusal::new(cite!("12.1.3"), msg!("gambit-hunt-far", hex = hex)));
+            };
+            // 11.5.3 MAY NOT attack across the Danube without a road, 11.5.4 nor where no land links.
+            if exit.blocked {
+                let why = msg!("gambit-hunt-no-link", hex = hex);
+                return Some(Refusal::new(cite!("11.5.4"), why));
+            }
+            if exit.danube && !self.road_crosses(s, from, exit) {
+                return Some(Refusal::new(cite!("11.5.3"), msg!("gambit-hunt-danube", hex = hex)));
+            }
+        }
+        // 12.15.2 MUST have dispersed enemies in it; 12.15.8 others there are left alone.
+        let quarry = self.dispersed_in(s, hex, self.side(s, hunter).other());
+        if quarry.is_empty() {
+            return Some(Refusal::new(cite!("12.15.2"), msg!("gambit-hunt-nobody", hex = hex)));
+        }
+        // S43.21 MAY attack Yugoslav partisans only.
+        let chetniks = group.iter().any(|unit| self.units[unit].nation == Nation::Chetnik);
+        let yugoslav = |unit: usize| self.units[unit].nation == Nation::Partisan;
+        let barred = chetniks && s.chetniks == AXIS && !quarry.iter().all(yugoslav);
+        barred.then(|| Refusal::new(cite!("S43.21"), msg!("gambit-hunt-chetniks", hex = hex)))
+    }
+
+    /// The dispersed enemies of the hunters in a hex.
+    fn quarry(&self, s: &State, hunters: UnitSet, target: HexId) -> UnitSet {
+        let side = hunters.iter().next().map_or(AXIS, |unit| self.side(s, unit));
+        self.dispersed_in(s, target, side.other())
+    }
+
+    fn hunt_number(&self, s: &State, hunters: UnitSet, target: HexId) -> i8 {
+        let mut odds = Odds::sums_only();
+        self.add_hunt(s, hunters, target, &mut odds);
+        let number = odds.attack.total() + odds.shifts.total();
+        number.clamp(i8::MIN.into(), i8::MAX.into()) as i8
+    }
+
+    /// 12.15.3 The sum of the hunters, doubled where a rule says so, and the ground against it.
+    fn add_hunt(&self, s: &State, hunters: UnitSet, target: HexId, odds: &mut Odds) {
+        for unit in hunters.iter() {
+            self.add_hunter(s, unit, &mut odds.attack);
+        }
+        let terrain = self.tables.terrain_hit[self.terrain(target) as usize];
+        let city = self.settlement(target) == Some(Settlement::City);
+        let ground = if city { terrain.min(self.tables.city_hit) } else { terrain };
+        if ground != 0 {
+            let what = || msg!("gambit-hunt-terrain");
+            odds.shifts.add(cite!("12.15.3"), ground.into(), what);
+        }
+        let Some(from) = hunters.iter().next().and_then(|unit| s.hex(unit)) else { return };
+        let exits = self.map.exits[from.index()].iter();
+        for exit in exits.filter(|exit| exit.to == target && exit.river) {
+            // 12.12.1 The river between counts like the ground.
+            let bridged = self.road_crosses(s, from, exit);
+            let river = if bridged { self.tables.bridge_hit } else { self.tables.river_hit };
+            odds.shifts.add(cite!("12.12.1"), river.into(), || msg!("gambit-hunt-river"));
+        }
+    }
+
+    fn add_hunter(&self, s: &State, unit: usize, attack: &mut Tally) {
+        // 12.15.3 MUST add its CF once, whatever its steps; 12.15.4 a Croatian brigade 3, or 2.
+        implements!("12.15.4");
+        let mut cf = i32::from(self.cf(s, unit));
+        attack.add(cite!("12.15.3"), cf, || msg!("gambit-hunt-cf", unit = piece(unit)));
+        // 9.5.2 MUST be one lower out of supply, before it is doubled.
+        if !self.supplied(s, unit) {
+            let cut = i32::from(self.tables.out_of_supply_hit);
+            attack.add(cite!("9.5.2"), cut, || msg!("gambit-hunt-oos", unit = piece(unit)));
+            cf += cut;
+        }
+        if let Some(rule) = self.doubled(s, unit) {
+            attack.add(rule, cf, || msg!("gambit-hunt-doubled", unit = piece(unit)));
+        }
+    }
+
+    /// The clause that doubles a unit against dispersed partisans: once, whichever apply.
+    fn doubled(&self, s: &State, unit: usize) -> Option<Rule> {
+        // 12.15.7 MUST be treated as Croatian for this.
+        if self.roster.cast.croatian_divisions.contains(&unit) {
+            return Some(cite!("12.15.7"));
+        }
+        let card = &self.units[unit];
+        match card.nation {
+            Nation::Croatian | Nation::Ss => Some(cite!("12.15.6")),
+            Nation::German => (card.kind == Kind::Light).then(|| cite!("12.15.6")),
+            Nation::Chetnik => Some(cite!("S43.22")),
+            Nation::Hellene => Some(cite!("S44.18")),
+            // S45.18 The Fascist brigade MUST double; Italians of 1943 do not.
+            Nation::Italian => (self.year(s) == Year::Y1945).then(|| cite!("S45.18")),
+            Nation::Serbian
+            | Nation::Slovene
+            | Nation::Bulgarian
+            | Nation::British
+            | Nation::Canadian
+            | Nation::American
+            | Nation::Polish
+            | Nation::Soviet
+            | Nation::Partisan
+            | Nation::Guerrilla => None,
+        }
+    }
+
+    /// The pending roll of a hunt.
+    pub(crate) fn hunt_odds(&self, s: &State, step: HuntStep) -> Option<Odds> {
+        let HuntStep::Roll { hunters, target, number, left } = step else { return None };
+        let unit = left.iter().next()?;
+        let mut odds = Odds::default();
+        self.add_hunt(s, hunters, target, &mut odds);
+        let (hits, all) = at_most(10, number.into());
+        odds.column = Some(number.to_string());
+        odds.chances = vec![
+            (msg!("gambit-eliminated", unit = piece(unit)), hits),
+            (msg!("gambit-hunt-survives", unit = piece(unit)), all - hits),
+        ];
+        Some(odds)
+    }
 }

@@ -4,19 +4,9 @@ use neretva_core::{Entry, Log, Message, Outcome, Rule, Seat, msg};
 use neretva_hex::HexId;
 
 use crate::Gambit;
-use crate::load::{Country, Nation, Settlement, Year, Zone};
+use crate::load::{Nation, Settlement, Year};
 use crate::state::{ALLIED, AXIS, At, State, UNITS, Weather};
 
-/// 4.0.3 What a division in the dead pile brings its enemy.
-const DIVISION: i16 = 1;
-/// 4.0.4 What a Beachhead or Port marker eliminated brings the Axis.
-const MARKER: i16 = 3;
-/// 4.0.5 What a town brings.
-const TOWN: i16 = 3;
-/// 4.0.9 What a city brings.
-const CITY: i16 = 6;
-/// 7.2.1, 7.2.2 CP of either side before adjustments.
-const ALLOCATION: u8 = 7;
 /// 13.5.4 Whose collaborators surrender with which capital.
 const CAPITALS: [(&str, Nation); 3] =
     [("Zagreb", Nation::Croatian), ("Beograd", Nation::Serbian), ("Laibach", Nation::Slovene)];
@@ -49,9 +39,10 @@ impl Gambit {
         let [allied, axis] = self.scores(s).map(|score| score.total());
         // 4.0.12 MUST have at least twice as many points to win; 4.0.11 less, or equality, is a draw.
         implements!("4.0.11", "4.0.12");
-        let (winner, level) = if allied > axis && allied >= 2 * axis {
+        let ratio = i16::from(self.tables.victory.ratio);
+        let (winner, level) = if allied > axis && allied >= ratio * axis {
             (Some(ALLIED), msg!("gambit-allied-win", allied = allied, axis = axis))
-        } else if axis > allied && axis >= 2 * allied {
+        } else if axis > allied && axis >= ratio * allied {
             (Some(AXIS), msg!("gambit-axis-win", allied = allied, axis = axis))
         } else {
             (None, msg!("gambit-draw", allied = allied, axis = axis))
@@ -90,11 +81,13 @@ impl Gambit {
         // the set only grows. S43.28 A marker lost MUST cost the Allies one.
         implements!("S43.26", "S43.27", "S43.28", "S44.13", "S44.14", "S44.15");
         implements!("S45.14", "S45.15", "S45.16");
-        let cities = s.liberated.len() as u8;
+        let commands = &self.tables.commands;
+        let base = commands.base[seat.index()];
+        let cities = s.liberated.len() as u8 * commands.city;
         if seat == ALLIED {
-            (ALLOCATION + cities).saturating_sub(s.beaches_lost)
+            (base + cities).saturating_sub(s.beaches_lost.saturating_mul(commands.marker))
         } else {
-            ALLOCATION.saturating_sub(cities)
+            base.saturating_sub(cities)
         }
     }
 
@@ -135,39 +128,40 @@ impl Gambit {
     pub(crate) fn scores(&self, s: &State) -> [Score; 2] {
         let mut scores = [Score::default(); 2];
         let [allied, axis] = &mut scores;
+        let worth = &self.tables.victory;
         // 4.0.3 MUST count two-step units in the dead pile; Italians who disbanded are in none.
         implements!("4.0.3");
         let dead = |unit: &usize| matches!(s.at[*unit], At::Dead | At::Gone);
         for unit in (0..UNITS).filter(|unit| self.units[*unit].division()).filter(dead) {
             let enemy = if self.side(s, unit) == AXIS { &mut *allied } else { &mut *axis };
-            enemy.divisions += DIVISION;
+            enemy.divisions += i16::from(worth.division);
         }
         // 4.0.4 MUST count every time a marker is eliminated.
         implements!("4.0.4");
-        axis.markers = MARKER * i16::from(s.beaches_lost);
+        axis.markers = i16::from(worth.marker) * i16::from(s.beaches_lost);
         // 4.0.10 MUST give the enemy the price of every optional unit.
         implements!("4.0.10");
         allied.gifts = s.gifts[0].into();
         axis.gifts = s.gifts[1].into();
-        for place in self.map.towns.or(self.map.cities).iter() {
+        // S43.25, S44.12, S45.13 Only those in the countries of the scenario count.
+        implements!("S43.25", "S44.12", "S45.13");
+        let places = self.map.towns.or(self.map.cities).and(self.scenario(s).victory_hexes);
+        for place in places.iter() {
             let hex = HexId::new(place as u16);
             let Some(holder) = self.scorer(s, hex) else { continue };
             let score = if holder == ALLIED { &mut *allied } else { &mut *axis };
             match self.settlement(hex) {
-                Some(Settlement::City) => score.cities += CITY,
-                Some(Settlement::Town) => score.towns += TOWN,
+                Some(Settlement::City) => score.cities += i16::from(worth.city),
+                Some(Settlement::Town) => score.towns += i16::from(worth.town),
                 None => {}
             }
         }
         scores
     }
 
-    /// Who scores a town or city: whoever controls it, if it counts and is in supply.
+    /// Who scores a town or city: whoever controls it, if it is in supply.
     fn scorer(&self, s: &State, hex: HexId) -> Option<Seat> {
         implements!("4.0.5", "4.0.9");
-        if !self.counts(s, hex) {
-            return None;
-        }
         // 4.0.8 Partisan types alone in it, in either mode, MUST score for nobody.
         implements!("4.0.8");
         let units = self.units_in(s, hex);
@@ -182,36 +176,12 @@ impl Gambit {
         self.town_supplied(s, hex, holder).then_some(holder)
     }
 
-    /// Whether towns and cities of that hex's country count in the scenario.
-    fn counts(&self, s: &State, hex: HexId) -> bool {
-        let year = self.year(s);
-        let country = self.map.country(hex, year);
-        match year {
-            // S43.25, S44.12 MUST lie in Albania, Greece or Yugoslavia.
-            Year::Y1943 | Year::Y1944 => {
-                implements!("S43.25", "S44.12");
-                matches!(country, Some(Country::Albania | Country::Greece | Country::Yugoslavia))
-            }
-            // S45.13 MUST lie in Italy, Croatia or Slovenia.
-            Year::Y1945 => {
-                implements!("S45.13");
-                let zone = self.map.zone(hex, year);
-                country == Some(Country::Italy)
-                    || matches!(zone, Some(Zone::Croatia | Zone::Slovenia))
-            }
-        }
-    }
-
     /// 13.2.1 TAC that are still available in this turn.
     pub(crate) fn tac_left(&self, s: &State) -> u8 {
         // 13.2.1 MUST depend on scenario and weather; only the Allies have any.
-        let [clear, poor] = match self.year(s) {
-            Year::Y1943 => [2, 1],
-            Year::Y1944 => [3, 1],
-            Year::Y1945 => [1, 0],
-        };
         implements!("13.2.1");
-        let all: u8 = if s.weather == Weather::Poor { poor } else { clear };
+        let [clear, poor] = self.scenario(s).tac;
+        let all = if s.weather == Weather::Poor { poor } else { clear };
         all.saturating_sub(s.tac_used)
     }
 }
