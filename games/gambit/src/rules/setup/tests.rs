@@ -1,0 +1,200 @@
+//! Set-ups played at random and by the standard.
+#![allow(clippy::unwrap_used)]
+
+use std::sync::LazyLock;
+
+use neretva_core::{Action, Actions, Game, Input, Node, Setup, Silent};
+use neretva_data::Source;
+
+use super::{SetupStep, Stage};
+use crate::Gambit;
+use crate::game::{ABOUT, choice};
+use crate::load::{FILES, Nation, Spot};
+use crate::state::{ALLIED, AXIS, At, Frame, Phase, State, UNITS, mark, piece};
+
+static GAME: LazyLock<Gambit> = LazyLock::new(|| {
+    let source = Source::embedded("gambit", FILES);
+    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
+});
+
+/// Numbers that look like chance and are the same every time.
+struct Luck(u64);
+
+impl Luck {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        (self.0 >> 33) as usize % n
+    }
+}
+
+fn start(scenario: &str) -> State {
+    let options: [(&str, &str); 0] = [];
+    GAME.initial(&Setup::new(&ABOUT, Some(scenario), options).unwrap())
+}
+
+fn legal(s: &State) -> Actions {
+    let mut legal = Actions::new();
+    GAME.legal(s, &mut legal);
+    legal
+}
+
+/// Plays a set-up to its end, up to the first roll or decision of turn 1.
+fn play(scenario: &str, mut choose: impl FnMut(&State, &[Action]) -> Action) -> State {
+    let mut s = start(scenario);
+    while matches!(s.frame(), Frame::Setup(_)) {
+        let legal = legal(&s);
+        assert!(!legal.is_empty(), "stuck at {:?}", s.frame());
+        let act = choose(&s, &legal);
+        GAME.apply(&mut s, Input::Act(act), &mut Silent);
+    }
+    s
+}
+
+/// The referee and the list say the same of every act.
+fn agree(s: &State, legal: &[Action]) {
+    assert!(legal.is_sorted(), "{legal:?}");
+    let pieces = (0..UNITS).map(|unit| Action::Piece(piece(unit)));
+    let hexes = GAME.map.grid.hexes().map(Action::Hex);
+    let choices =
+        [choice::DONE, choice::STANDARD, choice::SWAP, choice::CONCENTRATED, choice::DISPERSED];
+    for act in pieces.chain(hexes).chain(choices) {
+        assert_eq!(GAME.why_not(s, act).is_none(), legal.contains(&act), "{act:?} {:?}", s.frame());
+    }
+}
+
+/// Whoever starts on the map stands where the tables say, no more than may.
+fn check_whole(s: &State) {
+    assert_eq!(s.turn, 1);
+    assert!(GAME.invariants(s).is_ok(), "{:?}", GAME.invariants(s));
+    let scenario = GAME.scenario(s);
+    for entry in &scenario.deploy {
+        match (entry.place, s.at[entry.unit]) {
+            (Spot::MedBox, At::Med) => {}
+            (Spot::MedBox, at) => assert_eq!(at, At::Out, "only a swapped division stays away"),
+            (spot, at) => {
+                let At::Hex(hex) = at else { panic!("{} has not set up", GAME.names[entry.unit]) };
+                assert!(spot.hexes(&GAME.map, scenario.year).has(hex.index()));
+            }
+        }
+    }
+    for (nation, zone, count) in &scenario.partisans {
+        let hexes = GAME.roster.of(*nation).filter_map(|unit| s.hex(unit));
+        let there = hexes.filter(|hex| GAME.map.zone(*hex, scenario.year) == Some(*zone));
+        assert_eq!(there.count(), usize::from(*count), "{nation:?} in {zone:?}");
+    }
+    for unit in GAME.roster.partisan_types() {
+        if let Some(hex) = s.hex(unit) {
+            assert!(GAME.map.rough_or_mountain.has(hex.index()));
+            let here = GAME.units_in(s, hex);
+            assert!(here.len() <= 3);
+            assert!(here.iter().all(|other| GAME.units[other].nation == GAME.units[unit].nation));
+        }
+    }
+    let reduced = (0..UNITS).filter(|unit| s.has(*unit, mark::REDUCED)).count();
+    let depleted: u8 = scenario.depleted.iter().map(|group| group.count).sum();
+    assert_eq!(reduced, usize::from(depleted));
+}
+
+#[test]
+fn every_way_to_set_up_by_hand_comes_to_an_end() {
+    covers!("3.1.2", "SU.2", "SU.8", "SU.9", "S43.3", "S44.3", "S45.3", "S45.11");
+    for (seed, scenario) in ["1943", "1944", "1945"].into_iter().enumerate() {
+        for round in 0..4 {
+            let mut luck = Luck(100 * round + seed as u64);
+            let s = play(scenario, |s, legal| {
+                if luck.below(8) == 0 {
+                    agree(s, legal);
+                }
+                loop {
+                    let act = legal[luck.below(legal.len())];
+                    if act != choice::STANDARD || round == 3 {
+                        return act;
+                    }
+                }
+            });
+            check_whole(&s);
+        }
+    }
+}
+
+#[test]
+fn one_click_sets_up_a_side_over_whatever_was_placed() {
+    covers!("S43.2", "S44.2", "S45.2");
+    for scenario in ["1943", "1944", "1945"] {
+        let mut clicks = 0;
+        let s = play(scenario, |s, legal| {
+            agree(s, legal);
+            // A unit goes astray first: it must come back.
+            clicks += 1;
+            if clicks <= 2 && legal[0] != choice::STANDARD { legal[0] } else { choice::STANDARD }
+        });
+        assert_eq!(clicks, 4, "two acts by hand, then one click for each side");
+        check_whole(&s);
+        let standard = &GAME.scenario(&s).standard;
+        assert!(standard.iter().all(|placed| s.hex(placed.unit) == Some(placed.hex)));
+        assert_eq!(s.improved.len(), GAME.scenario(&s).standard_positions.len());
+    }
+}
+
+#[test]
+fn the_standard_gives_way_to_enemies_who_were_faster() {
+    let taken =
+        GAME.scenarios[0].standard.iter().find(|p| GAME.names[p.unit] == "P-02").unwrap().hex;
+    let cro = GAME.names.iter().position(|name| name == "Cro-1").unwrap();
+    let s = play("1943", |s, legal| match s.frame() {
+        Frame::Setup(SetupStep::Pick(Stage::Axis)) if s.hex(cro).is_none() => {
+            Action::Piece(piece(cro))
+        }
+        Frame::Setup(SetupStep::Place(_, unit)) if usize::from(unit) == cro => Action::Hex(taken),
+        Frame::Setup(SetupStep::Pick(Stage::Allied)) => choice::STANDARD,
+        _ => legal[0],
+    });
+    check_whole(&s);
+    assert_eq!(s.hex(cro), Some(taken));
+}
+
+#[test]
+fn the_axis_controls_all_but_the_hexes_of_allied_regulars_and_serbia_of_1945() {
+    covers!("4.0.7");
+    let s = play("1943", |_, _| choice::STANDARD);
+    assert!(s.allied.is_empty());
+    let s = play("1945", |_, _| choice::STANDARD);
+    let named = |name: &str| GAME.map.place_named(name).unwrap().index();
+    assert!(s.allied.has(named("Beograd")) && s.allied.has(named("Subotica")));
+    assert!(!s.allied.has(named("Zagreb")) && !s.allied.has(named("Laibach")));
+    assert!(s.liberated.is_empty(), "what is held at the start has not been liberated");
+    let settled = GAME.map.towns.or(GAME.map.cities);
+    assert!(s.allied.without(settled).is_empty());
+}
+
+#[test]
+fn only_units_of_the_scenario_are_in_play() {
+    covers!("3.1.1", "SU.3", "SU.4", "SU.5", "13.5.12", "S44.4", "S44.5", "S45.19");
+    let at = |s: &State, name: &str| s.at[GAME.names.iter().position(|n| n == name).unwrap()];
+    let boardman = start("1943");
+    for name in ["B-4Par", "B-7Par", "B-8Par", "B-6GPar", "B-3Gk"] {
+        assert_eq!(at(&boardman, name), At::Med, "{name}");
+    }
+    assert_eq!(at(&boardman, "US-36"), At::Out);
+    assert_eq!(at(&boardman, "Sov-73"), At::Out);
+    assert_eq!(at(&boardman, "B-F10"), At::Out);
+    assert_eq!(at(&boardman, "P-12"), At::Later);
+    let zeppelin = start("1944");
+    for name in ["B-5", "B-33", "B-42", "B-50", "B-57", "US-3", "US-36", "US-45"] {
+        assert_eq!(at(&zeppelin, name), At::Med, "{name}");
+    }
+    for name in ["G-Res", "SS-13", "SS-18"] {
+        assert_eq!(at(&zeppelin, name), At::Ready, "{name}");
+    }
+    for name in ["G-15", "G-113", "US-10Mtn", "X"] {
+        assert_eq!(at(&zeppelin, name), At::Later, "{name}");
+    }
+    assert!(GAME.roster.of(Nation::Chetnik).all(|unit| zeppelin.at[unit] == At::Out));
+    let gelignite = start("1945");
+    let later = (0..UNITS).filter(|unit| gelignite.at[*unit] == At::Later);
+    let partisans = |unit: &usize| !GAME.is_partisan(*unit);
+    assert!(later.filter(partisans).all(|unit| GAME.side(&gelignite, unit) == AXIS));
+    assert_eq!(GAME.waiting(&gelignite, Stage::Allied).len(), 20 + 8 + 6);
+    assert!(GAME.roster.of(Nation::Soviet).all(|unit| GAME.side(&gelignite, unit) == ALLIED));
+}
