@@ -3,6 +3,7 @@
 //! Everything here is plain data with names instead of ids. Nothing computes a rule and nothing
 //! knows a game: a game describes its table in these words and one client draws them all.
 
+pub mod api;
 mod lang;
 mod record;
 mod table;
