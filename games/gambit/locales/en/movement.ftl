@@ -1,3 +1,32 @@
 # Balkan Gambit: movement
+gambit-move-where = Where do these units go? More of their stack may join them.
+gambit-move-more = Who of this stack moves next, or goes on, for the same command point?
+gambit-move-on = Where do these units of the activated stack go?
+gambit-moves = { $unit } moves from { $from } to { $to }.
+gambit-sails = { $unit } lands in { $hex }.
+gambit-to-med = { $unit } sails to the Med Box.
+
 gambit-no-land = There is no land in { $hex }.
 gambit-closed-area = { $hex } is closed to { $unit }.
+gambit-not-your-unit = { $unit } does not move in this player turn.
+gambit-acted-already = { $unit } can do nothing more in this player turn.
+gambit-confused = { $unit } is confused: it neither moves nor attacks.
+gambit-cannot-join = { $unit } is not of this stack, or comes before the units picked already.
+gambit-med-unstacked = { $unit } needs a command of its own: units in the Med Box are not stacked.
+gambit-no-cp-to-move = There is no command point left for this move.
+gambit-no-points-left = { $unit } has no movement points left that lead anywhere.
+gambit-there-already = They are in { $hex } already.
+gambit-enemy-there = Enemies hold { $hex }.
+gambit-enemy-in-the-way = Enemies are in the way to { $hex }.
+gambit-move-no-attack = A stack that was told to move does not attack { $hex }.
+gambit-nobody-to-hunt = There are no dispersed partisans that these units may hunt.
+gambit-no-way-across = There is no way across between { $from } and { $hex }.
+gambit-too-far = { $hex } is too far for { $unit }.
+gambit-too-far-to-displace = { $hex } is too far for { $unit } to be displaced there.
+gambit-hex-full = There is no room for them in { $hex }.
+gambit-no-ships = Only Allied units move by sea.
+gambit-partisans-stay = { $unit } may not move by sea.
+gambit-no-marker = There is neither a Beachhead nor a Port in { $hex }.
+gambit-marker-closed = The Beachhead in { $hex } is closed.
+gambit-in-med-box = It is in the Med Box already.
+gambit-one-by-one = Only one unit goes to the Med Box for one command.

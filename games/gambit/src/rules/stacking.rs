@@ -146,12 +146,21 @@ impl Gambit {
         apart <= most && counted <= most && support <= limits.support
     }
 
+    /// 10.6 Whether units of a nation may be in a hex together with all of a group.
+    pub(crate) fn mixes(&self, s: &State, group: UnitSet, nation: Nation) -> bool {
+        group.iter().all(|unit| self.apart(s, self.units[unit].nation, nation).is_none())
+    }
+
+    /// 10.3 Whether a group finds room in a hex beside its friends there.
+    pub(crate) fn holds(&self, s: &State, group: UnitSet, hex: HexId) -> bool {
+        let Some(first) = group.iter().next() else { return true };
+        let seat = self.side(s, first);
+        self.fits(s, self.of_side_in(s, hex, seat).or(group), seat)
+    }
+
     /// 10.3 Whether there is room for one more unit in a hex.
     pub(crate) fn room(&self, s: &State, unit: usize, hex: HexId) -> bool {
-        let seat = self.side(s, unit);
-        let mut stack = self.of_side_in(s, hex, seat);
-        stack.add(unit);
-        self.fits(s, stack, seat)
+        self.holds(s, [unit].into_iter().collect(), hex)
     }
 
     /// The side that has too many units in a hex.
