@@ -1,1 +1,24 @@
-# Balkan Gambit: assault
+# Balkan Gambit: amphibious and airborne assaults
+gambit-amphibious-force = Amphibious assault: choose one or two units in the Med Box, then the coastal hex.
+gambit-airborne-force = Airborne assault: choose one or two parachute units in the Med Box, then the hex.
+gambit-landing = The Allies land in { $hex }.
+gambit-drop = The Allies drop into { $hex }.
+gambit-landing-failed = The assault on { $hex } fails: its units go back to the Med Box, and no other landing follows this turn.
+gambit-assault-not-both = One assault goes either by sea or by air.
+gambit-assault-allied-only = Only the Allied player makes assaults, in his own player turn.
+gambit-assault-weather = The weather is too poor for assaults.
+gambit-assault-failed-before = An amphibious assault has failed this turn: there are no ships for another.
+gambit-assault-price = An assault costs { $cp } CP that are not reserved for partisans.
+gambit-assault-nobody = No unit in the Med Box can make that assault.
+gambit-assault-nobody-picked = Choose the units first.
+gambit-assault-not-ready = { $unit } is not a unit in the Med Box that may assault; corps support units may not.
+gambit-assault-acted = { $unit } has acted or come to the Med Box in this turn.
+gambit-assault-mechanised = { $unit } is mechanised: it cannot land against a coast.
+gambit-assault-no-parachutes = { $unit } is no parachute infantry.
+gambit-assault-full = An assault force has two units at most.
+gambit-assault-order = { $unit } is picked already, or comes before a unit picked: put the force down and begin with it.
+gambit-assault-crowded = Too many units would be in { $hex }.
+gambit-no-beach = { $hex } is no coastal hex of Yugoslavia, Albania or Greece that is clear or has a port.
+gambit-landing-area = { $hex } is out of reach in 1943: land on the Peloponnese, or from Dubrovnik southwards.
+gambit-landing-limit = Only one landing per turn is possible on the coast of { $hex }, and it has been made.
+gambit-drop-outside = { $hex } is no land hex of Yugoslavia, Albania or Greece.

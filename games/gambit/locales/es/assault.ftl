@@ -1,1 +1,24 @@
-# Balkan Gambit: assault
+# Balkan Gambit: asaltos anfibios y aerotransportados
+gambit-amphibious-force = Asalto anfibio: elige una o dos unidades de la Casilla Med y después el hex costero.
+gambit-airborne-force = Asalto aerotransportado: elige una o dos unidades paracaidistas de la Casilla Med y después el hex.
+gambit-landing = Los Aliados desembarcan en { $hex }.
+gambit-drop = Los Aliados saltan sobre { $hex }.
+gambit-landing-failed = El asalto a { $hex } fracasa: sus unidades vuelven a la Casilla Med y no habrá otro desembarco este turno.
+gambit-assault-not-both = Un asalto va por mar o por aire, no por ambos.
+gambit-assault-allied-only = Solo el jugador aliado hace asaltos, en su propio turno de jugador.
+gambit-assault-weather = El tiempo es demasiado malo para asaltos.
+gambit-assault-failed-before = Un asalto anfibio ha fracasado este turno: no quedan barcos para otro.
+gambit-assault-price = Un asalto cuesta { $cp } CP que no estén reservados a los partisanos.
+gambit-assault-nobody = Ninguna unidad de la Casilla Med puede hacer ese asalto.
+gambit-assault-nobody-picked = Elige antes las unidades.
+gambit-assault-not-ready = { $unit } no es una unidad de la Casilla Med que pueda asaltar; las de apoyo de cuerpo no pueden.
+gambit-assault-acted = { $unit } ya ha actuado o ha llegado a la Casilla Med en este turno.
+gambit-assault-mechanised = { $unit } es mecanizada: no puede desembarcar en un asalto.
+gambit-assault-no-parachutes = { $unit } no es infantería paracaidista.
+gambit-assault-full = Una fuerza de asalto tiene dos unidades como mucho.
+gambit-assault-order = { $unit } ya está elegida, o va antes que otra elegida: deshaz la fuerza y empieza por ella.
+gambit-assault-crowded = Habría demasiadas unidades en { $hex }.
+gambit-no-beach = { $hex } no es un hex costero de Yugoslavia, Albania o Grecia que sea despejado o tenga puerto.
+gambit-landing-area = { $hex } queda fuera de alcance en 1943: desembarca en el Peloponeso o de Dubrovnik hacia el sur.
+gambit-landing-limit = Solo es posible un desembarco por turno en la costa de { $hex }, y ya se ha hecho.
+gambit-drop-outside = { $hex } no es un hex de tierra de Yugoslavia, Albania o Grecia.

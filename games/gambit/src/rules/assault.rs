@@ -1,75 +1,283 @@
-//! assault.
+//! 7.5 to 7.10 Amphibious and airborne assaults from the Med Box.
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, msg};
+mod hexes;
+
+use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, msg};
+use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
-use crate::game::{Words, not_now};
+use crate::game::{Words, choice, not_now};
+use crate::load::{Class, Kind};
 use crate::rules::combat::BattleKind;
-use crate::state::{AXIS, State};
+use crate::rules::partisans::push_hexes;
+use crate::state::{ALLIED, AXIS, At, Frame, Phase, State, UNITS, UnitSet, Weather, mark, piece};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum AssaultStep {
-    /// To be written.
-    Stub,
+    /// Which units go, and where? Nothing is paid yet.
+    Force {
+        /// By sea or by air.
+        kind: BattleKind,
+        /// The units picked so far.
+        group: UnitSet,
+    },
 }
 
 impl Gambit {
-    pub(crate) fn assault_node(&self, _s: &State, _step: AssaultStep) -> Node {
-        Node::Decision(AXIS)
+    /// 7.5.2 Only the Allied player makes assaults.
+    pub(crate) fn assault_node(&self, _: &State, _: AssaultStep) -> Node {
+        Node::Decision(ALLIED)
     }
 
-    pub(crate) fn assault_legal(&self, _s: &State, _step: AssaultStep, _out: &mut Actions) {}
+    pub(crate) fn assault_legal(&self, s: &State, step: AssaultStep, out: &mut Actions) {
+        let AssaultStep::Force { kind, group } = step;
+        let units = self.western_units();
+        let units = units.filter(|unit| self.check_assault_unit(s, kind, group, *unit).is_none());
+        out.extend(units.map(|unit| Action::Piece(piece(unit))));
+        push_hexes(out, self.assault_targets(s, kind, group));
+        out.push(choice::DONE);
+    }
 
     pub(crate) fn assault_why_not(
         &self,
-        _s: &State,
-        _step: AssaultStep,
-        _a: Action,
+        s: &State,
+        step: AssaultStep,
+        a: Action,
     ) -> Option<Refusal> {
-        not_now()
+        let AssaultStep::Force { kind, group } = step;
+        match a {
+            Action::Piece(id) => self.check_assault_unit(s, kind, group, id.index()),
+            Action::Hex(hex) => self.check_assault_hex(s, kind, group, hex),
+            choice::DONE => None,
+            // 7.7.2 MAY NOT be one action by sea and by air.
+            choice::AMPHIBIOUS | choice::AIRBORNE => {
+                Some(Refusal::new(cite!("7.7.2"), msg!("gambit-assault-not-both")))
+            }
+            Action::Choice(_) => not_now(),
+        }
     }
 
     pub(crate) fn assault_act(
         &self,
-        _s: &mut State,
-        _step: AssaultStep,
-        _a: Action,
-        _log: &mut impl Log,
+        s: &mut State,
+        step: AssaultStep,
+        a: Action,
+        log: &mut impl Log,
     ) {
+        let AssaultStep::Force { kind, mut group } = step;
+        match a {
+            Action::Piece(id) => {
+                group.add(id.index());
+                s.set_frame(Frame::Assault(AssaultStep::Force { kind, group }));
+            }
+            Action::Hex(hex) => self.assault(s, kind, group, hex, log),
+            // Nothing was paid: back to the other commands.
+            Action::Choice(_) => {
+                s.flow.pop();
+            }
+        }
     }
 
-    pub(crate) fn assault_rolled(
-        &self,
-        _s: &mut State,
-        _step: AssaultStep,
-        _faces: Faces,
-        _log: &mut impl Log,
-    ) {
+    /// The dice of an assault are those of its battle.
+    pub(crate) fn assault_rolled(&self, _: &mut State, _: AssaultStep, _: Faces, _: &mut impl Log) {
     }
 
-    pub(crate) fn assault_words(&self, _s: &State, _step: AssaultStep) -> Words {
-        Words::new(cite!("5.2.1"), msg!("gambit-not-now"))
+    pub(crate) fn assault_words(&self, _: &State, step: AssaultStep) -> Words {
+        let AssaultStep::Force { kind, .. } = step;
+        match kind {
+            BattleKind::Airborne => Words::new(cite!("7.9.1"), msg!("gambit-airborne-force")),
+            BattleKind::Amphibious | BattleKind::Attack => {
+                Words::new(cite!("7.5.3"), msg!("gambit-amphibious-force"))
+            }
+        }
     }
 
     /// Why no assault of that kind may be made now.
-    pub(crate) fn check_assault(&self, _s: &State, _kind: BattleKind) -> Option<Refusal> {
-        not_now()
+    pub(crate) fn check_assault(&self, s: &State, kind: BattleKind) -> Option<Refusal> {
+        // 7.5.2 MAY be made by the Allied player only.
+        if s.phase() != Phase::Allied {
+            return Some(Refusal::new(cite!("7.5.2"), msg!("gambit-assault-allied-only")));
+        }
+        let by_sea = kind == BattleKind::Amphibious;
+        // 6.1.7, 7.7.1, 7.9.4 MAY NOT be made in poor weather.
+        implements!("6.1.7");
+        if s.weather == Weather::Poor {
+            let rule = if by_sea { cite!("7.7.1") } else { cite!("7.9.4") };
+            return Some(Refusal::new(rule, msg!("gambit-assault-weather")));
+        }
+        // 7.8.6 MAY NOT land once more after a failure; drops are still possible.
+        if by_sea && s.landings.failed {
+            return Some(Refusal::new(cite!("7.8.6"), msg!("gambit-assault-failed-before")));
+        }
+        // 7.5.1 MUST cost 3 CP, which are not for partisans.
+        let price = self.assault_price(kind);
+        if self.spendable(s, false) < price {
+            return Some(Refusal::new(cite!("7.5.1"), msg!("gambit-assault-price", cp = price)));
+        }
+        let mut units = self.western_units();
+        let fit = |unit| self.check_assault_unit(s, kind, UnitSet::EMPTY, unit).is_none();
+        if units.any(fit) {
+            return None;
+        }
+        let rule = if by_sea { cite!("7.5.3") } else { cite!("7.9.1") };
+        Some(Refusal::new(rule, msg!("gambit-assault-nobody")))
     }
 
     /// Begins an assault command: asks for the units.
-    pub(crate) fn enter_assault(&self, _s: &mut State, _kind: BattleKind) {}
+    pub(crate) fn enter_assault(&self, s: &mut State, kind: BattleKind) {
+        s.flow.push(Frame::Assault(AssaultStep::Force { kind, group: UnitSet::EMPTY }));
+    }
 
     /// The battle of an assault is over.
     pub(crate) fn assault_over(
         &self,
-        _s: &mut State,
-        _kind: BattleKind,
-        _target: neretva_hex::HexId,
-        _attackers: crate::state::UnitSet,
-        _won: bool,
-        _log: &mut impl Log,
+        s: &mut State,
+        kind: BattleKind,
+        target: HexId,
+        attackers: UnitSet,
+        won: bool,
+        log: &mut impl Log,
     ) {
+        let alive = |unit: &usize| matches!(s.at[*unit], At::Med | At::Hex(_));
+        let survivors: UnitSet = attackers.iter().filter(alive).collect();
+        match (kind, won) {
+            // 7.8.2 MUST come ashore, all of them, and 7.8.3 bring a Beachhead.
+            (BattleKind::Amphibious, true) => {
+                implements!("7.8.2", "7.8.3");
+                self.come_ashore(s, kind, survivors, target, log);
+            }
+            // 7.8.4, 12.8.14 MUST go back to the Med Box; 7.8.5 their hits stand.
+            (BattleKind::Amphibious, false) => {
+                implements!("7.8.5", "12.8.14");
+                survivors.iter().for_each(|unit| s.at[unit] = At::Med);
+                s.landings.failed = true;
+                let what = || msg!("gambit-landing-failed", hex = target);
+                log.note(|| Entry::new(cite!("7.8.4"), what()));
+            }
+            (BattleKind::Airborne, true) => self.come_ashore(s, kind, survivors, target, log),
+            // 7.10.4 MUST be eliminated for good if defenders remain.
+            (BattleKind::Airborne, false) => {
+                for unit in survivors.iter() {
+                    self.eliminate(s, unit, At::Gone, cite!("7.10.4"), log);
+                }
+            }
+            (BattleKind::Attack, _) => {}
+        }
+    }
+
+    /// Pays for an assault and lands, or fights for the hex.
+    fn assault(
+        &self,
+        s: &mut State,
+        kind: BattleKind,
+        group: UnitSet,
+        hex: HexId,
+        log: &mut impl Log,
+    ) {
+        self.pay(s, self.assault_price(kind), group);
+        // 7.6.3, 7.9.3 MAY NOT move further, 7.10.1 nor attack others.
+        implements!("7.6.3", "7.9.3", "7.10.1", "7.13.1");
+        group.iter().for_each(|unit| s.mark(unit, mark::ACTED));
+        if kind == BattleKind::Amphibious {
+            s.landings.limited |= self.limited(s).has(hex.index());
+            log.note(|| Entry::new(cite!("7.6.2"), msg!("gambit-landing", hex = hex)));
+        } else {
+            log.note(|| Entry::new(cite!("7.9.2"), msg!("gambit-drop", hex = hex)));
+        }
+        // 7.10.2 Dispersed Chetniks cause no battle.
+        if self.solid_in(s, hex, AXIS).is_empty() {
+            self.come_ashore(s, kind, group, hex, log);
+            self.finish(s, log);
+            return;
+        }
+        s.flow.pop();
+        let from = match kind {
+            // 7.10.2, 11.3.3 MUST fight in the hex itself.
+            BattleKind::Airborne => {
+                implements!("7.10.2", "11.3.3");
+                group.iter().for_each(|unit| self.place(s, unit, hex, log));
+                hex
+            }
+            BattleKind::Amphibious | BattleKind::Attack => self.sea_beside(s, hex),
+        };
+        self.fight(s, kind, from, hex, group, log);
+    }
+
+    /// Units stand in a hex that is theirs, with a Beachhead if supplies can follow.
+    fn come_ashore(
+        &self,
+        s: &mut State,
+        kind: BattleKind,
+        units: UnitSet,
+        hex: HexId,
+        log: &mut impl Log,
+    ) {
+        units.iter().for_each(|unit| self.place(s, unit, hex, log));
+        // 7.6.4 MUST come with a landing while there are markers; 9.3.4 with a drop on a beach or port.
+        if !units.is_empty() && self.beaches(s).has(hex.index()) {
+            let by_sea = kind == BattleKind::Amphibious;
+            let rule = if by_sea { cite!("7.6.4") } else { cite!("9.3.4") };
+            self.lay_beach(s, hex, rule, log);
+        }
+    }
+
+    fn assault_price(&self, kind: BattleKind) -> u8 {
+        match kind {
+            BattleKind::Airborne => self.tables.commands.airborne_assault,
+            BattleKind::Amphibious | BattleKind::Attack => self.tables.commands.amphibious_assault,
+        }
+    }
+
+    /// 7.8.1 The hex from which a landing is fought: all sea, or a coast without enemies.
+    fn sea_beside(&self, s: &State, hex: HexId) -> HexId {
+        implements!("7.8.1");
+        let beside = || self.map.exits[hex.index()].iter().map(|exit| exit.to);
+        let free = |hex: &HexId| {
+            self.map.coastal.has(hex.index()) && self.solid_in(s, *hex, AXIS).is_empty()
+        };
+        let sea = beside().find(|hex| self.map.sea.has(hex.index()));
+        sea.or_else(|| beside().find(free)).unwrap_or(hex)
+    }
+
+    /// Nations that are ever in the Med Box stand together in the order of battle.
+    fn western_units(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..UNITS).filter(|unit| self.is_western(*unit))
+    }
+
+    /// Why a unit may not join an assault force.
+    fn check_assault_unit(
+        &self,
+        s: &State,
+        kind: BattleKind,
+        group: UnitSet,
+        unit: usize,
+    ) -> Option<Refusal> {
+        let id = piece(unit);
+        let by_sea = kind == BattleKind::Amphibious;
+        let card = &self.units[unit];
+        let (rule, why) = if s.at[unit] != At::Med || self.is_support(unit) {
+            // 7.5.3 MUST form in the Med Box, without corps support units.
+            (cite!("7.5.3"), msg!("gambit-assault-not-ready", unit = id))
+        } else if s.has(unit, mark::ACTED) {
+            // 7.6.1 MUST have been there since the Mutual Initial Phase; 7.13.1 one action each.
+            let rule = if by_sea { cite!("7.6.1") } else { cite!("7.13.1") };
+            (rule, msg!("gambit-assault-acted", unit = id))
+        } else if by_sea && card.class() == Class::Mech {
+            // 7.7.3 MAY NOT land mechanised units; 7.7.7 not in 1945 either.
+            (cite!("7.7.3"), msg!("gambit-assault-mechanised", unit = id))
+        } else if !by_sea && card.kind != Kind::Parachute {
+            // 7.9.1 MAY be parachute infantry only.
+            (cite!("7.9.1"), msg!("gambit-assault-no-parachutes", unit = id))
+        } else if group.len() >= usize::from(self.tables.commands.assault_units) {
+            // 7.5.3 MAY be two units.
+            (cite!("7.5.3"), msg!("gambit-assault-full"))
+        } else if group.iter().any(|picked| picked >= unit) {
+            (cite!("7.5.3"), msg!("gambit-assault-order", unit = id))
+        } else {
+            return group.iter().find_map(|picked| self.check_pair(s, unit, picked));
+        };
+        Some(Refusal::new(rule, why))
     }
 }
