@@ -2,18 +2,226 @@
 
 use neretva_core::Seat;
 use neretva_hex::HexId;
+use neretva_kit::reach::Flood;
+use neretva_kit::trace;
 
 use crate::Gambit;
-use crate::state::State;
+use crate::load::{Class, HexSet, Nation, Year, Zone};
+use crate::state::{ALLIED, AXIS, At, State};
+
+/// Half movement points of the longest march, and one more.
+const MARCH: usize = 2 * 9 + 1;
+
+/// Who is supplied from where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Source {
+    /// 9.3.2 Open Beachheads and Ports.
+    Western,
+    /// 9.3.1 The edge in Romania and Bulgaria.
+    Soviet,
+    /// 9.4.1 The edge in Italy and Hungary.
+    German,
+    /// 9.4.3 The edge in Bulgaria and Greece.
+    Bulgarian,
+    /// 9.4.2 Capitals of collaborators.
+    Croatian,
+    Serbian,
+    Slovene,
+    Hellene,
+}
+
+/// As many as there are sources.
+const SOURCES: usize = Source::Hellene as usize + 1;
+
+/// The lines of supply of a position, each worked out when it is first asked for.
+pub(crate) struct Lines<'a> {
+    game: &'a Gambit,
+    state: &'a State,
+    open: [Option<HexSet>; 2],
+    chains: [Option<HexSet>; SOURCES],
+}
+
+impl<'a> Lines<'a> {
+    pub(crate) fn new(game: &'a Gambit, state: &'a State) -> Lines<'a> {
+        Lines { game, state, open: [None; 2], chains: [None; SOURCES] }
+    }
+
+    /// Whether a unit is in supply: 9.1.1 either it is or it is not.
+    pub(crate) fn supply(&mut self, unit: usize) -> bool {
+        implements!("9.1.1");
+        match self.state.at[unit] {
+            // 9.6.1 Partisan types and whoever is in the Med Box MUST be in supply.
+            At::Med => true,
+            At::Hex(hex) => self.game.is_partisan(unit) || self.reach(unit, hex),
+            At::Ready | At::Later | At::Dead | At::Gone | At::Out => false,
+        }
+    }
+
+    /// 9.2.2 Whether a unit is or would be in supply in a hex: one march from a source, or from a
+    /// road hex that is chained to one.
+    fn reach(&mut self, unit: usize, hex: HexId) -> bool {
+        implements!("9.2.2", "9.6.1");
+        let chain = self.chain(unit);
+        // Most units stand on the road.
+        chain.has(hex.index()) || (!chain.is_empty() && self.march(unit, hex, chain))
+    }
+
+    /// The sources of a unit with all road hexes that are chained to them.
+    fn chain(&mut self, unit: usize) -> HexSet {
+        let source = self.game.supply_source(self.state, unit);
+        if let Some(chain) = self.chains[source as usize] {
+            return chain;
+        }
+        let open = self.open_to(self.game.side(self.state, unit));
+        // 9.2.4 MUST be empty or friendly from end to end, however long; blown bridges part it.
+        implements!("9.2.4");
+        let sources = self.game.supply_sources(self.state, source).and(open);
+        let chain = trace::joined(sources, open, |hex| self.game.road_links(self.state, hex));
+        self.chains[source as usize] = Some(chain);
+        chain
+    }
+
+    /// 9.2.3 Hexes without enemies; 9.2.5 dispersed partisans count as neither friend nor enemy.
+    fn open_to(&mut self, seat: Seat) -> HexSet {
+        implements!("9.2.3", "9.2.5");
+        let (game, state) = (self.game, self.state);
+        let enemy = if seat == ALLIED { AXIS } else { ALLIED };
+        *self.open[seat.index()]
+            .get_or_insert_with(|| game.map.land.without(game.held(state, enemy)))
+    }
+
+    /// Whether a march from a hex ends in a chain.
+    fn march(&mut self, unit: usize, hex: HexId, chain: HexSet) -> bool {
+        let (game, state) = (self.game, self.state);
+        let class = game.units[unit].class();
+        let allowance = 2 * usize::from(game.weathered_mf(state, unit));
+        let ways = |hex: usize| game.march_ways(state, class, HexId::new(hex as u16));
+        // Most others stand beside it.
+        if ways(hex.index()).any(|(to, cost)| cost <= allowance && chain.has(to)) {
+            return true;
+        }
+        let mut flood = Flood::<13, MARCH>::new(self.open_to(game.side(state, unit)), allowance);
+        flood.start(hex.index(), 0);
+        (0..=flood.allowance()).any(|spent| !flood.settle(spent, ways).and(chain).is_empty())
+    }
+}
 
 impl Gambit {
     /// Whether a unit is in supply now.
-    pub(crate) fn supplied(&self, _s: &State, _unit: usize) -> bool {
-        true
+    pub(crate) fn supplied(&self, s: &State, unit: usize) -> bool {
+        // 9.2.1 MUST be judged at the moment it matters; 9.1.3, 9.1.4 nothing else comes of it:
+        // no unit is lost for want of supply, and every unit may go where it has none.
+        implements!("9.2.1", "9.1.3", "9.1.4");
+        Lines::new(self, s).supply(unit)
     }
 
     /// 4.0.6 Whether a side's regular unit in that hex would be in supply.
-    pub(crate) fn town_supplied(&self, _s: &State, _hex: HexId, _seat: Seat) -> bool {
-        true
+    pub(crate) fn town_supplied(&self, s: &State, hex: HexId, seat: Seat) -> bool {
+        let mut lines = Lines::new(self, s);
+        self.imagined_in(s, hex, seat).into_iter().flatten().any(|unit| lines.reach(unit, hex))
+    }
+
+    /// 4.0.6 Units that stand for those which the side could have in a town.
+    fn imagined_in(&self, s: &State, hex: HexId, seat: Seat) -> [Option<usize>; 2] {
+        implements!("4.0.6");
+        let foot = |nation: Nation| {
+            self.roster.of(nation).find(|unit| self.units[*unit].class() == Class::NonMech)
+        };
+        if seat == ALLIED {
+            // 9.3.1 Soviets hold towns too when they are in the field.
+            let soviets = self.year(s) == Year::Y1945;
+            return [foot(Nation::British), soviets.then(|| foot(Nation::Soviet)).flatten()];
+        }
+        let collaborators = match self.map.zone(hex, self.year(s)) {
+            Some(Zone::Slovenia) => Some(Nation::Slovene),
+            Some(Zone::Croatia) => Some(Nation::Croatian),
+            Some(Zone::Serbia) => Some(Nation::Serbian),
+            Some(Zone::Greece) => Some(Nation::Hellene),
+            Some(Zone::Albania | Zone::Macedonia) | None => None,
+        };
+        let mut units = collaborators.into_iter().flat_map(|nation| self.roster.of(nation));
+        [foot(Nation::German), units.find(|unit| s.hex(*unit).is_some())]
+    }
+
+    /// Where a unit is supplied from.
+    fn supply_source(&self, s: &State, unit: usize) -> Source {
+        match self.units[unit].nation {
+            // 9.3.2 Western Allies, the Greek brigade among them, MUST use Beachheads and Ports.
+            Nation::British | Nation::Canadian | Nation::American | Nation::Polish => {
+                Source::Western
+            }
+            Nation::Soviet => Source::Soviet,
+            // 9.4.1 Italians as Germans; those of 1945 too (9.4.2).
+            Nation::German | Nation::Ss | Nation::Italian => Source::German,
+            // 9.4.3 In 1945 as Soviets.
+            Nation::Bulgarian if self.year(s) == Year::Y1945 => Source::Soviet,
+            Nation::Bulgarian => Source::Bulgarian,
+            Nation::Croatian => Source::Croatian,
+            Nation::Serbian => Source::Serbian,
+            Nation::Slovene => Source::Slovene,
+            Nation::Hellene => Source::Hellene,
+            // 9.6.1 Who is always supplied is never asked.
+            Nation::Partisan | Nation::Guerrilla | Nation::Chetnik => Source::Western,
+        }
+    }
+
+    /// The hexes where chains must end.
+    fn supply_sources(&self, s: &State, source: Source) -> HexSet {
+        let capital = |names: &[&str]| {
+            let places = self.map.towns.or(self.map.cities).iter();
+            let named = |hex: &usize| {
+                self.map.place[*hex].as_ref().is_some_and(|place| names.contains(&&*place.name))
+            };
+            places.filter(named).collect()
+        };
+        match source {
+            // 9.3.3 A Beachhead MUST be maintained; a Port needs nothing.
+            Source::Western => {
+                implements!("9.3.2", "9.3.3");
+                let open = s.beaches.iter().filter(|beach| beach.port || beach.open);
+                open.map(|beach| beach.hex.index()).collect()
+            }
+            Source::Soviet => {
+                implements!("9.3.1");
+                self.map.soviet_edge
+            }
+            Source::German => {
+                implements!("9.4.1");
+                self.map.axis_edge
+            }
+            Source::Bulgarian => {
+                implements!("9.4.3");
+                self.map.bulgarian_edge
+            }
+            // 9.4.2 MUST end in the capital of the zone; X in Athens or Thessalonika.
+            Source::Croatian => {
+                implements!("9.4.2");
+                capital(&["Zagreb"])
+            }
+            Source::Serbian => capital(&["Beograd"]),
+            Source::Slovene => capital(&["Laibach"]),
+            Source::Hellene => capital(&["Athens", "Thessalonika"]),
+        }
+    }
+
+    /// Hexes to which a road leads from a hex.
+    fn road_links<'a>(&'a self, s: &'a State, hex: usize) -> impl Iterator<Item = usize> + 'a {
+        let from = HexId::new(hex as u16);
+        let exits = self.map.exits[hex].iter();
+        exits.filter(move |exit| self.road_crosses(s, from, exit)).map(|exit| exit.to.index())
+    }
+
+    /// Where a march leads from a hex, with its cost.
+    fn march_ways<'a>(
+        &'a self,
+        s: &'a State,
+        class: Class,
+        from: HexId,
+    ) -> impl Iterator<Item = (usize, usize)> + 'a {
+        let exits = self.map.exits[from.index()].iter();
+        exits.filter_map(move |exit| {
+            let cost = self.entry_cost(s, class, from, exit)?;
+            Some((exit.to.index(), cost.into()))
+        })
     }
 }

@@ -1,0 +1,48 @@
+//! 13.6 Force 10 at the bridge.
+
+use neretva_core::{Entry, Log, Refusal, msg};
+use neretva_hex::HexId;
+
+use super::player;
+use crate::Gambit;
+use crate::load::HexSet;
+use crate::state::{ALLIED, At, Bridge, State};
+
+impl Gambit {
+    /// The far banks of the bridges out of Force 10's hex.
+    pub(super) fn bridges(&self, s: &State) -> HexSet {
+        let Some(hex) = s.hex(self.roster.cast.f10) else { return HexSet::EMPTY };
+        let exits = self.map.exits[hex.index()].iter();
+        let bridges = exits.filter(|exit| exit.river && self.road_crosses(s, hex, exit));
+        bridges.map(|exit| exit.to.index()).collect()
+    }
+
+    /// Why there is no bridge to blow.
+    pub(super) fn check_blow(&self, s: &State) -> Option<Refusal> {
+        let why = if player(s) != ALLIED || s.hex(self.roster.cast.f10).is_none() {
+            msg!("gambit-no-force10")
+        } else if self.bridges(s).is_empty() {
+            msg!("gambit-no-bridge")
+        } else {
+            return None;
+        };
+        Some(Refusal::new(cite!("13.6.3"), why))
+    }
+
+    /// Why that bridge cannot be blown.
+    pub(super) fn check_bridge(&self, s: &State, to: HexId) -> Option<Refusal> {
+        let why = || Refusal::new(cite!("13.6.3"), msg!("gambit-no-bridge-there", hex = to));
+        (!self.bridges(s).has(to.index())).then(why)
+    }
+
+    /// 13.6.3 MAY blow a bridge of its hex, once: the counter stays there as the marker of it.
+    pub(super) fn blow_bridge(&self, s: &mut State, to: HexId, log: &mut impl Log) {
+        let f10 = self.roster.cast.f10;
+        let Some(from) = s.hex(f10) else { return };
+        s.blown = Some(Bridge { from, to });
+        s.at[f10] = At::Gone;
+        s.marks[f10] = 0;
+        let what = || msg!("gambit-bridge-blown", from = from, to = to);
+        log.note(|| Entry::new(cite!("13.6.3"), what()));
+    }
+}
