@@ -41,7 +41,7 @@ impl Gambit {
             PartisanStep::Pick(seat) => {
                 let enemies = self.hexes_of(s, seat.other());
                 let units = self.roster.partisan_types();
-                let units = units.filter(|unit| self.check_pick(s, *unit, seat, enemies).is_none());
+                let units = units.filter(|unit| self.check_partisan(s, *unit, seat, enemies).is_none());
                 out.extend(units.map(|unit| Action::Piece(piece(unit))));
                 out.push(choice::DONE);
             }
@@ -80,7 +80,7 @@ impl Gambit {
             (PartisanStep::Pick(_) | PartisanStep::Unit(_), choice::DONE) => None,
             (PartisanStep::Pick(seat), Action::Piece(id)) => {
                 let enemies = self.hexes_of(s, seat.other());
-                self.check_pick(s, id.index(), seat, enemies)
+                self.check_partisan(s, id.index(), seat, enemies)
             }
             (PartisanStep::Unit(unit), Action::Hex(hex)) => {
                 let unit = unit.into();
@@ -176,7 +176,7 @@ impl Gambit {
         implements!("12.13.1", "6.3.3", "6.3.9");
         let enemies = self.hexes_of(s, seat.other());
         let mut units = self.roster.partisan_types();
-        if units.any(|unit| self.check_pick(s, unit, seat, enemies).is_none()) {
+        if units.any(|unit| self.check_partisan(s, unit, seat, enemies).is_none()) {
             s.flow.push(Frame::Partisans(PartisanStep::Pick(seat)));
         }
     }
@@ -269,7 +269,7 @@ impl Gambit {
     }
 
     /// Why a unit is not one that can change its mode or its hex now.
-    fn check_pick(&self, s: &State, unit: usize, seat: Seat, enemies: HexSet) -> Option<Refusal> {
+    fn check_partisan(&self, s: &State, unit: usize, seat: Seat, enemies: HexSet) -> Option<Refusal> {
         // 6.3.1 MAY be any partisan type unit of the player on the map.
         if !self.is_partisan(unit) || self.side(s, unit) != seat || s.hex(unit).is_none() {
             let why = msg!("gambit-not-a-partisan", unit = piece(unit));
@@ -339,11 +339,11 @@ impl Gambit {
     fn unit_on(&self, s: &mut State, unit: u8, log: &mut impl Log) {
         let seat = self.side(s, unit.into());
         let enemies = self.hexes_of(s, seat.other());
-        if self.check_pick(s, unit.into(), seat, enemies).is_none() {
+        if self.check_partisan(s, unit.into(), seat, enemies).is_none() {
             return;
         }
         let mut units = self.roster.partisan_types();
-        if units.any(|unit| self.check_pick(s, unit, seat, enemies).is_none()) {
+        if units.any(|unit| self.check_partisan(s, unit, seat, enemies).is_none()) {
             s.set_frame(Frame::Partisans(PartisanStep::Pick(seat)));
         } else {
             self.finish(s, log);
