@@ -1,0 +1,151 @@
+//! 12.11, 12.12 To-hit numbers, each modifier with its clause.
+
+use neretva_core::{Odds, Tally, msg};
+use neretva_kit::chance::at_most;
+
+use super::{Battle, BattleKind, CombatStep, Volley};
+use crate::Gambit;
+use crate::load::{Settlement, Terrain};
+use crate::state::{ALLIED, Frame, State, piece};
+
+impl Gambit {
+    /// What a unit hits with in a volley: the tally is handed in, to keep its lines or only the sum.
+    pub(super) fn to_hit(
+        &self,
+        s: &State,
+        battle: &Battle,
+        volley: Volley,
+        unit: usize,
+        mut tally: Tally,
+    ) -> Tally {
+        let cf = self.cf(s, unit).into();
+        tally.add(cite!("12.3.2"), cf, || msg!("gambit-hit-cf", unit = piece(unit)));
+        // 7.10.3 MUST NOT be modified by anything in an airborne battle.
+        implements!("7.10.3");
+        if battle.kind == BattleKind::Airborne {
+            return tally;
+        }
+        // 12.11.1 MUST add up all of them. 9.5.2 Want of supply counts on both sides.
+        if battle.unsupplied.has(unit) {
+            let amount = self.tables.out_of_supply_hit.into();
+            tally.add(cite!("9.5.2"), amount, || msg!("gambit-hit-oos"));
+        }
+        // 12.12.2 MUST NOT be modified by terrain or rivers in defence.
+        implements!("12.12.2");
+        match volley {
+            Volley::Barrage | Volley::Offence => self.add_ground(s, battle, unit, &mut tally),
+            Volley::Defence => {}
+        }
+        if self.helped(s, unit) {
+            self.add_support(s, battle, volley, &mut tally);
+        }
+        tally
+    }
+
+    /// What the attackers' fire suffers from the ground.
+    fn add_ground(&self, s: &State, battle: &Battle, unit: usize, tally: &mut Tally) {
+        let tables = &self.tables;
+        // 12.12.1, 12.2.6 MUST take the worst feature of the defenders' hex, once.
+        let terrain = self.terrain(battle.target);
+        let ground = tables.terrain_hit[terrain as usize];
+        let city = self.settlement(battle.target) == Some(Settlement::City);
+        let rule = if self.is_support(unit) { cite!("12.2.6") } else { cite!("12.12.1") };
+        if city && tables.city_hit < ground {
+            tally.add(rule, tables.city_hit.into(), || msg!("gambit-hit-city"));
+        } else if ground != 0 {
+            tally.add(rule, ground.into(), || match terrain {
+                Terrain::Rough => msg!("gambit-hit-rough"),
+                Terrain::Mountain => msg!("gambit-hit-mountain"),
+                Terrain::Clear | Terrain::Sea => msg!("gambit-hit-terrain"),
+            });
+        }
+        // 12.12.3 Corps support MUST NOT suffer from rivers; 7.8.1 nor who comes from the sea.
+        implements!("12.12.3", "12.2.6");
+        let across = self.map.exits[battle.from.index()].iter().find(|e| e.to == battle.target);
+        let river = across.filter(|exit| exit.river && battle.kind == BattleKind::Attack);
+        if let (Some(exit), false) = (river, self.is_support(unit)) {
+            let bridge = self.road_crosses(s, battle.from, exit);
+            let amount = if bridge { tables.bridge_hit } else { tables.river_hit };
+            tally.add(cite!("12.12.1"), amount.into(), || msg!("gambit-hit-river"));
+        }
+        // 7.12.3 An Improved Position MUST tell against Allied attackers.
+        if battle.attacker == ALLIED && s.improved.has(battle.target.index()) {
+            let amount = tables.improved_position_hit.into();
+            tally.add(cite!("7.12.3"), amount, || msg!("gambit-hit-position"));
+        }
+    }
+
+    /// 13.2 to 13.4 What TAC and Naval add, to each other too.
+    fn add_support(&self, s: &State, battle: &Battle, volley: Volley, tally: &mut Tally) {
+        implements!("12.2.9", "12.2.10", "12.2.16", "12.2.17", "13.4.2");
+        let (tac, naval) = match volley {
+            Volley::Defence => (cite!("12.2.9"), cite!("12.2.10")),
+            Volley::Barrage | Volley::Offence => (cite!("12.2.16"), cite!("12.2.17")),
+        };
+        if battle.tac {
+            tally.add(tac, self.tables.tac_hit.into(), || msg!("gambit-hit-tac"));
+        }
+        if self.naval_reaches(s, battle) {
+            tally.add(naval, self.tables.naval_hit.into(), || msg!("gambit-hit-naval"));
+        }
+    }
+
+    /// Whether TAC and Naval help a unit: never partisans nor corps support, never the Axis.
+    pub(super) fn helped(&self, s: &State, unit: usize) -> bool {
+        implements!("13.3.2", "12.2.9", "12.2.16");
+        self.side(s, unit) == ALLIED && !self.is_partisan(unit) && !self.is_support(unit)
+    }
+
+    /// 13.4.2 The hex attacked MUST be coastal, and the one marker in it or next to it.
+    fn naval_reaches(&self, s: &State, battle: &Battle) -> bool {
+        implements!("13.2.2", "13.4.2");
+        let beside = |naval| self.map.exits[battle.target.index()].iter().any(|e| e.to == naval);
+        self.map.coastal.has(battle.target.index())
+            && s.naval.is_some_and(|naval| naval == battle.target || beside(naval))
+    }
+
+    /// The number that a shot needs, without its lines.
+    pub(super) fn number(&self, s: &State, battle: &Battle, volley: Volley, unit: usize) -> i32 {
+        self.to_hit(s, battle, volley, unit, Tally::sum_only()).total()
+    }
+
+    /// The pending shot, or the pending roll of a hunt.
+    pub(crate) fn pending_odds(&self, s: &State) -> Option<Odds> {
+        match s.frame() {
+            Frame::Combat(step) => self.shot_odds(s, step),
+            Frame::Hunt(step) => self.hunt_odds(s, step),
+            Frame::Phase(_)
+            | Frame::Setup(_)
+            | Frame::Initial(_)
+            | Frame::Partisans(_)
+            | Frame::Reinforcement(_)
+            | Frame::Command(_)
+            | Frame::Move(_)
+            | Frame::Stacking(_)
+            | Frame::Port(_)
+            | Frame::Assault(_) => None,
+        }
+    }
+
+    fn shot_odds(&self, s: &State, step: CombatStep) -> Option<Odds> {
+        let (volley, unit) = match step {
+            CombatStep::Aim(volley, unit) => (volley, unit),
+            CombatStep::Shot { volley, firer, .. } => (volley, firer),
+            CombatStep::Extra(unit) => (Volley::Offence, unit),
+            CombatStep::Tac
+            | CombatStep::Fire(_)
+            | CombatStep::BreakOff
+            | CombatStep::Regain(_)
+            | CombatStep::Declare
+            | CombatStep::Retreat
+            | CombatStep::RetreatOne(_)
+            | CombatStep::Displace(_)
+            | CombatStep::Advance => return None,
+        };
+        let attack = self.to_hit(s, &Battle::of(s), volley, unit.into(), Tally::new());
+        let (hits, sides) = at_most(10, attack.total());
+        let mut chances = vec![(msg!("gambit-hit"), hits), (msg!("gambit-miss"), sides - hits)];
+        chances.retain(|(_, weight)| *weight > 0);
+        Some(Odds { attack, chances, ..Odds::default() })
+    }
+}

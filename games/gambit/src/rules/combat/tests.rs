@@ -1,0 +1,2 @@
+//! Combat where a case cannot show it.
+
