@@ -13,7 +13,6 @@ gambit-acted-already = { $unit } can do nothing more in this player turn.
 gambit-confused = { $unit } is confused: it neither moves nor attacks.
 gambit-cannot-join = { $unit } is not of this stack, or comes before the units picked already.
 gambit-med-unstacked = { $unit } needs a command of its own: units in the Med Box are not stacked.
-gambit-no-cp-to-move = There is no command point left for this move.
 gambit-no-points-left = { $unit } has no movement points left that lead anywhere.
 gambit-there-already = They are in { $hex } already.
 gambit-enemy-there = Enemies hold { $hex }.

@@ -13,7 +13,6 @@ gambit-acted-already = { $unit } no puede hacer nada más en este turno de jugad
 gambit-confused = { $unit } está confusa: ni se mueve ni ataca.
 gambit-cannot-join = { $unit } no es de este apilamiento, o va antes que las unidades ya elegidas.
 gambit-med-unstacked = { $unit } necesita su propia orden: las unidades de la Casilla Med no están apiladas.
-gambit-no-cp-to-move = No queda ningún punto de mando para este movimiento.
 gambit-no-points-left = A { $unit } no le quedan puntos de movimiento que lleven a ninguna parte.
 gambit-there-already = Ya están en { $hex }.
 gambit-enemy-there = El enemigo ocupa { $hex }.

@@ -89,7 +89,7 @@ impl Gambit {
             MoveStep::Group(group) => (group, None),
             MoveStep::On(group, going) => (group, Some(going)),
         };
-        let ground = self.ground(s, group);
+        let ground = self.move_ground(s, group);
         out.extend(pieces(self.may_join(s, group, going.as_ref(), ground.mates)));
         let mut hexes = self.destinations(s, group, going.as_ref(), &ground);
         if going.is_none() {
@@ -189,7 +189,7 @@ impl Gambit {
         to: HexId,
         log: &mut impl Log,
     ) {
-        let ground = self.ground(s, group);
+        let ground = self.move_ground(s, group);
         if !self.destinations(s, group, going.as_ref(), &ground).has(to.index()) {
             return self.attack(s, group, to, log);
         }
@@ -242,7 +242,7 @@ impl Gambit {
     fn stop_the_stuck(&self, s: &State, going: &mut Going) {
         for (place, unit) in going.units.iter().enumerate().take(going.left.len()) {
             let alone = [unit].into_iter().collect();
-            let ground = || self.ground(s, alone);
+            let ground = || self.move_ground(s, alone);
             let stuck = going.left[place] > 0
                 && self.land_reach(s, alone, Some(going), &ground()).is_empty();
             if stuck {
@@ -312,11 +312,12 @@ impl Gambit {
 
     /// Why there are no CP for a move.
     fn check_move_paid(&self, s: &State, group: UnitSet, going: Option<&Going>) -> Option<Refusal> {
-        let partisans = group.iter().all(|unit| self.is_partisan(unit));
-        let short = self.spendable(s, partisans) < self.tables.commands.movement;
+        if going.is_some() {
+            return None;
+        }
         // 7.3.1 MUST cost one CP, once for the whole stack.
-        (going.is_none() && short)
-            .then(|| Refusal::new(cite!("7.3.1"), msg!("gambit-no-cp-to-move")))
+        let partisans = group.iter().any(|unit| self.is_partisan(unit));
+        self.check_cp(s, self.tables.commands.movement, partisans)
     }
 
     /// Why a unit may not do anything in this player turn.

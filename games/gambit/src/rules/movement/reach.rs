@@ -75,7 +75,7 @@ impl Gambit {
     }
 
     /// Who stands where, in one walk over the units.
-    pub(super) fn ground(&self, s: &State, group: UnitSet) -> Ground {
+    pub(super) fn move_ground(&self, s: &State, group: UnitSet) -> Ground {
         let first = group.iter().next().unwrap_or_default();
         let (seat, here) = (self.side(s, first), s.hex(first));
         let nations = Nation::ALL.map(|nation| self.mixes(s, group, nation));

@@ -35,7 +35,7 @@ impl Gambit {
         going: Option<&Going>,
         unit: usize,
     ) -> Option<Refusal> {
-        let mates = self.ground(s, group).mates;
+        let mates = self.move_ground(s, group).mates;
         if self.may_join(s, group, going, mates).has(unit) {
             return None;
         }
@@ -82,7 +82,7 @@ impl Gambit {
         going: Option<&Going>,
         to: HexId,
     ) -> Option<Refusal> {
-        let ground = self.ground(s, group);
+        let ground = self.move_ground(s, group);
         if self.destinations(s, group, going, &ground).has(to.index())
             || going.is_none() && self.attack_targets(s, group).has(to.index())
         {
@@ -91,7 +91,7 @@ impl Gambit {
         let first = group.iter().next()?;
         let Some(from) = s.hex(first) else {
             let paid = self.check_move_paid(s, group, going);
-            return paid.or_else(|| self.check_landing(s, group, to)).or_else(not_now);
+            return paid.or_else(|| self.check_disembarking(s, group, to)).or_else(not_now);
         };
         if from == to {
             return Some(Refusal::new(cite!("11.1.1"), msg!("gambit-there-already", hex = to)));
@@ -170,7 +170,7 @@ impl Gambit {
         let on_the_way = going.is_some_and(|going| going.units.has(unit));
         if s.beach(to).is_some() && !on_the_way {
             let barred = self.check_embarking(s, group);
-            if let Some(why) = barred.or_else(|| self.check_landing(s, group, to)) {
+            if let Some(why) = barred.or_else(|| self.check_disembarking(s, group, to)) {
                 return why;
             }
         }

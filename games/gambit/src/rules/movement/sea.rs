@@ -14,7 +14,10 @@ impl Gambit {
             return HexSet::EMPTY;
         }
         let hexes = s.beaches.iter().map(|beach| beach.hex);
-        hexes.filter(|to| self.check_landing(s, group, *to).is_none()).map(HexId::index).collect()
+        hexes
+            .filter(|to| self.check_disembarking(s, group, *to).is_none())
+            .map(HexId::index)
+            .collect()
     }
 
     /// Why a group may not sail from where it is.
@@ -50,7 +53,12 @@ impl Gambit {
     }
 
     /// Why a group that can sail may not land in a hex.
-    pub(super) fn check_landing(&self, s: &State, group: UnitSet, to: HexId) -> Option<Refusal> {
+    pub(super) fn check_disembarking(
+        &self,
+        s: &State,
+        group: UnitSet,
+        to: HexId,
+    ) -> Option<Refusal> {
         let first = group.iter().next()?;
         if s.hex(first) == Some(to) {
             return Some(Refusal::new(cite!("11.4.4"), msg!("gambit-there-already", hex = to)));
