@@ -1,25 +1,51 @@
-//! initial.
+//! 6.1, 9.3.6, S43 What is rolled at the start of a game turn, in this order: the weather, when
+//! captured ports open, what the Italians think, and who controls the Chetniks.
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, msg};
+use neretva_core::{Action, Actions, Entry, Faces, Log, Message, Node, Refusal, Roll, msg};
+use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::game::{Words, not_now};
-use crate::state::{AXIS, State};
+use crate::load::{self, Country, Nation, Side, Year};
+use crate::state::{ALLIED, AXIS, At, Attitude, Due, Frame, State, Weather, mark, piece};
 
-/// Where this chapter stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+/// What is rolled for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub enum InitialStep {
-    /// To be written.
-    Stub,
+    /// 6.1.2 The weather.
+    Weather,
+    /// 9.3.6 The turns until the port in that hex opens.
+    Port(HexId),
+    /// S43.9 The attitude of the Italians.
+    Attitude,
+    /// S43.15 The fate of that Italian unit.
+    Defection(u8),
+    /// S43.19 The control of the Chetniks.
+    Chetniks,
 }
 
 impl Gambit {
-    pub(crate) fn initial_node(&self, _s: &State, _step: InitialStep) -> Node {
-        Node::Decision(AXIS)
+    pub(crate) fn initial_node(&self, _s: &State, step: InitialStep) -> Node {
+        // 2.2.1, 2.2.2 One ten-sided die, 1 to 10.
+        implements!("2.2.1", "2.2.2");
+        Node::Chance(match step {
+            InitialStep::Weather => Roll::d10(cite!("6.1.2"), msg!("gambit-roll-weather")),
+            InitialStep::Port(hex) => {
+                Roll::d10(cite!("9.3.6"), msg!("gambit-roll-port", hex = hex))
+            }
+            InitialStep::Attitude => Roll::d10(cite!("S43.9"), msg!("gambit-roll-attitude")),
+            InitialStep::Defection(unit) => {
+                let purpose = msg!("gambit-roll-defection", unit = piece(unit.into()));
+                Roll::d10(cite!("S43.15"), purpose)
+            }
+            InitialStep::Chetniks => Roll::d10(cite!("S43.19"), msg!("gambit-roll-chetniks")),
+        })
     }
 
-    pub(crate) fn initial_legal(&self, _s: &State, _step: InitialStep, _out: &mut Actions) {}
+    pub(crate) fn initial_legal(&self, _s: &State, _step: InitialStep, _out: &mut Actions) {
+        // Only dice decide here.
+    }
 
     pub(crate) fn initial_why_not(
         &self,
@@ -37,21 +63,185 @@ impl Gambit {
         _a: Action,
         _log: &mut impl Log,
     ) {
+        // Only dice decide here.
     }
 
     pub(crate) fn initial_rolled(
         &self,
-        _s: &mut State,
-        _step: InitialStep,
-        _faces: Faces,
-        _log: &mut impl Log,
+        s: &mut State,
+        step: InitialStep,
+        faces: Faces,
+        log: &mut impl Log,
     ) {
+        let die = faces.first();
+        match step {
+            InitialStep::Weather => self.resolve_weather(s, die, log),
+            InitialStep::Port(hex) => self.resolve_port(s, hex, die, log),
+            InitialStep::Attitude => self.resolve_attitude(s, die, log),
+            InitialStep::Defection(unit) => self.resolve_defection(s, unit.into(), die, log),
+            InitialStep::Chetniks => self.resolve_chetniks(s, die, log),
+        }
+        match self.roll_after(s, step) {
+            Some(next) => s.set_frame(Frame::Initial(next)),
+            None => self.finish(s, log),
+        }
     }
 
-    pub(crate) fn initial_words(&self, _s: &State, _step: InitialStep) -> Words {
-        Words::new(cite!("5.2.1"), msg!("gambit-not-now"))
+    pub(crate) fn initial_words(&self, s: &State, step: InitialStep) -> Words {
+        let Node::Chance(roll) = self.initial_node(s, step) else {
+            unreachable!("every step of this chapter is a roll")
+        };
+        Words::new(roll.rule, roll.purpose)
     }
 
     /// 6.1 Begins the Mutual Initial Phase.
-    pub(crate) fn enter_weather(&self, _s: &mut State, _log: &mut impl Log) {}
+    pub(crate) fn enter_weather(&self, s: &mut State, log: &mut impl Log) {
+        let first = if s.turn <= 1 {
+            // 6.1.1 MUST be clear on the first turn.
+            s.weather = Weather::Clear;
+            log.note(|| Entry::new(cite!("6.1.1"), weather_words(Weather::Clear)));
+            self.roll_after(s, InitialStep::Weather)
+        } else {
+            Some(InitialStep::Weather)
+        };
+        if let Some(step) = first {
+            s.flow.push(Frame::Initial(step));
+        }
+    }
+
+    /// What is rolled for after a step, if anything.
+    fn roll_after(&self, s: &State, step: InitialStep) -> Option<InitialStep> {
+        let boardman = self.year(s) == Year::Y1943;
+        // 9.3.6 MUST roll once for each port captured in the turn before.
+        let mut ports = s
+            .beaches
+            .iter()
+            .filter(|beach| matches!(beach.due, Due::Captured(turn) if turn < s.turn));
+        // S43.9 MUST roll each turn, until there is nothing to rise to.
+        let attitude = boardman && s.attitude < Attitude::Surrendered;
+        let mut italians = self.roster.of(Nation::Italian);
+        let defector = italians.find(|unit| s.hex(*unit).is_some());
+        let steps = [
+            ports.next().map(|beach| InitialStep::Port(beach.hex)),
+            (attitude && step < InitialStep::Attitude).then_some(InitialStep::Attitude),
+            defector
+                .filter(|_| boardman && s.attitude == Attitude::Defected)
+                .map(|unit| InitialStep::Defection(unit as u8)),
+            // S43.19 MUST roll each turn, the first included.
+            (boardman && step < InitialStep::Chetniks).then_some(InitialStep::Chetniks),
+        ];
+        steps.into_iter().flatten().next()
+    }
+
+    /// 6.1.3, 6.1.4, 6.1.5 A low roll worsens the weather, a high one betters it.
+    fn resolve_weather(&self, s: &mut State, die: u8, log: &mut impl Log) {
+        // 6.1.6 TAC follow from the weather, 6.1.7 and so do assaults.
+        implements!("6.1.3", "6.1.4", "6.1.5");
+        let chart = &self.tables.weather;
+        let modifier = match s.weather {
+            Weather::Clear => chart.after_clear,
+            Weather::Poor => chart.after_poor,
+        };
+        let roll = die as i8 + modifier;
+        let (weather, rule) = if roll <= chart.poor {
+            (Weather::Poor, cite!("6.1.3"))
+        } else if roll >= chart.clear {
+            (Weather::Clear, cite!("6.1.4"))
+        } else {
+            (s.weather, cite!("6.1.5"))
+        };
+        s.weather = weather;
+        log.note(|| Entry::new(rule, weather_words(weather)));
+    }
+
+    /// 9.3.6, 9.3.7 The port opens half the roll later, counted from the turn of the roll.
+    fn resolve_port(&self, s: &mut State, hex: HexId, die: u8, log: &mut impl Log) {
+        let turn = s.turn + self.tables.port_opening[usize::from(die) - 1];
+        if let Some(beach) = s.beaches.iter_mut().find(|beach| beach.hex == hex) {
+            beach.due = Due::Opens(turn);
+        }
+        log.note(|| Entry::new(cite!("9.3.6"), msg!("gambit-port-due", hex = hex, turn = turn)));
+    }
+
+    fn resolve_attitude(&self, s: &mut State, die: u8, log: &mut impl Log) {
+        let rolled = match self.tables.attitude[usize::from(die) - 1] {
+            load::Attitude::Belligerent => Attitude::Belligerent,
+            load::Attitude::Confusion => Attitude::Confused,
+            load::Attitude::Surrender => Attitude::Surrendered,
+            load::Attitude::Defection => Attitude::Defected,
+        };
+        // S43.10 MAY NOT fall; MAY skip levels.
+        if rolled <= s.attitude {
+            log.note(|| Entry::new(cite!("S43.10"), msg!("gambit-attitude-same")));
+            return;
+        }
+        s.attitude = rolled;
+        let (rule, what) = match rolled {
+            Attitude::Belligerent => (cite!("S43.11"), msg!("gambit-attitude-belligerent")),
+            Attitude::Confused => (cite!("S43.12"), msg!("gambit-attitude-confused")),
+            Attitude::Surrendered => (cite!("S43.14"), msg!("gambit-attitude-surrendered")),
+            Attitude::Defected => (cite!("S43.15"), msg!("gambit-attitude-defected")),
+        };
+        log.note(|| Entry::new(rule, what));
+        if rolled == Attitude::Surrendered {
+            // S43.14 MUST disband them all; MAY NOT give points for them.
+            for unit in self.roster.of(Nation::Italian) {
+                if s.hex(unit).is_some() {
+                    self.eliminate(s, unit, At::Out, cite!("S43.14"), log);
+                }
+            }
+        }
+    }
+
+    /// S43.15 The unit disbands; a high roll leaves partisans in its hex.
+    fn resolve_defection(&self, s: &mut State, unit: usize, die: u8, log: &mut impl Log) {
+        let Some(hex) = s.hex(unit) else { return };
+        self.eliminate(s, unit, At::Out, cite!("S43.15"), log);
+        if die < self.tables.defects {
+            return;
+        }
+        // S43.16 MUST be blue in Yugoslavia and Albania, white in Greece, while counters last.
+        let colour = match self.map.country(hex, self.year(s)) {
+            Some(Country::Yugoslavia | Country::Albania) => Some(Nation::Partisan),
+            Some(Country::Greece) => Some(Nation::Guerrilla),
+            Some(
+                Country::Italy
+                | Country::Germany
+                | Country::Hungary
+                | Country::Romania
+                | Country::Bulgaria,
+            )
+            | None => None,
+        };
+        let mut counters = colour.into_iter().flat_map(|nation| self.roster.of(nation));
+        let spare = counters.find(|unit| s.at[*unit] == At::Later);
+        // 10.2.1 MUST keep to stacking at all times: who finds no room goes home.
+        let joins =
+            |unit: &usize| self.room(s, *unit, hex) && self.check_mix(s, *unit, hex).is_none();
+        let Some(partisan) = spare.filter(joins) else {
+            log.note(|| Entry::new(cite!("S43.16"), msg!("gambit-no-defectors", hex = hex)));
+            return;
+        };
+        s.mark(partisan, mark::DISPERSED);
+        self.place(s, partisan, hex, log);
+        let what = || msg!("gambit-defectors", unit = piece(partisan), hex = hex);
+        log.note(|| Entry::new(cite!("S43.16"), what()));
+    }
+
+    /// S43.19 One half of the rolls gives the Chetniks to each side for the turn.
+    fn resolve_chetniks(&self, s: &mut State, die: u8, log: &mut impl Log) {
+        s.chetniks = match self.tables.chetniks[usize::from(die) - 1] {
+            Side::Allied => ALLIED,
+            Side::Axis => AXIS,
+        };
+        let what = || msg!("gambit-chetniks", seat = s.chetniks);
+        log.note(|| Entry::new(cite!("S43.19"), what()));
+    }
+}
+
+fn weather_words(weather: Weather) -> Message {
+    match weather {
+        Weather::Clear => msg!("gambit-weather-clear"),
+        Weather::Poor => msg!("gambit-weather-poor"),
+    }
 }

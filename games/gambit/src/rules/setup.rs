@@ -71,11 +71,11 @@ impl Gambit {
         let hexes = |hexes: HexSet| hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16)));
         match step {
             SetupStep::Pick(stage) => {
-                let waiting = self.waiting(s, stage);
+                let waiting = self.to_set_up(s, stage);
                 out.extend(pieces(waiting));
                 out.push(if waiting.is_empty() { choice::DONE } else { choice::STANDARD });
                 out.extend(
-                    (stage == Stage::Allied && self.swap(s).is_some()).then_some(choice::SWAP),
+                    (stage == Stage::Allied && self.open_swap(s).is_some()).then_some(choice::SWAP),
                 );
             }
             SetupStep::Place(_, unit) => out.extend(hexes(self.start_hexes(s, unit.into()))),
@@ -86,7 +86,7 @@ impl Gambit {
             }
             SetupStep::Deplete(group) => out.extend(pieces(self.to_deplete(s, group))),
             SetupStep::Swap => {
-                let instead = self.swap(s).map(|swap| swap.instead_of.iter().copied());
+                let instead = self.open_swap(s).map(|swap| swap.instead_of.iter().copied());
                 out.extend(pieces(instead.into_iter().flatten().collect()));
             }
         }
@@ -95,15 +95,15 @@ impl Gambit {
     pub(crate) fn setup_why_not(&self, s: &State, step: SetupStep, a: Action) -> Option<Refusal> {
         match (step, a) {
             (SetupStep::Pick(stage), Action::Piece(unit)) => {
-                self.check_pick(s, stage, unit.index())
+                self.check_setup_pick(s, stage, unit.index())
             }
             (SetupStep::Pick(stage), choice::DONE | choice::STANDARD) => {
-                let ready = self.waiting(s, stage).is_empty();
+                let ready = self.to_set_up(s, stage).is_empty();
                 match (ready, a == choice::DONE) {
                     (true, true) | (false, false) => None,
                     (true, false) => not_now(),
                     (false, true) => {
-                        let left = self.waiting(s, stage).len() as i32;
+                        let left = self.to_set_up(s, stage).len() as i32;
                         let why = msg!("gambit-setup-units-left", left = left);
                         Some(Refusal::new(self.stage_rule(s, stage), why))
                     }
@@ -111,7 +111,7 @@ impl Gambit {
             }
             (SetupStep::Pick(Stage::Allied), choice::SWAP) => {
                 let why = || Refusal::new(cite!("SU.6"), msg!("gambit-setup-no-swap"));
-                self.swap(s).is_none().then(why)
+                self.open_swap(s).is_none().then(why)
             }
             (SetupStep::Place(_, unit), Action::Hex(hex)) => self.check_start(s, unit.into(), hex),
             (SetupStep::Mode(..), choice::CONCENTRATED | choice::DISPERSED)
@@ -126,7 +126,7 @@ impl Gambit {
                 (!legal).then(|| Refusal::new(self.depleted_rule(s, group), why))
             }
             (SetupStep::Swap, Action::Piece(unit)) => {
-                let swap = self.swap(s);
+                let swap = self.open_swap(s);
                 let legal = swap.is_some_and(|swap| swap.instead_of.contains(&unit.index()));
                 let why = || Refusal::new(cite!("SU.6"), msg!("gambit-setup-swap", unit = unit));
                 (!legal).then(why)
@@ -150,14 +150,13 @@ impl Gambit {
             }
             (SetupStep::Pick(stage), choice::STANDARD) => {
                 self.set_up_by_standard(s, stage.seat(), log);
-                self.after_stage(
-                    s,
-                    if stage.seat() == AXIS { Stage::Chetniks } else { stage },
-                    log,
-                );
+                match stage {
+                    Stage::Axis | Stage::Chetniks => self.allies_set_up(s),
+                    Stage::Allied => self.begin_play(s, log),
+                }
             }
             (SetupStep::Pick(_), choice::SWAP) => s.set_frame(Frame::Setup(SetupStep::Swap)),
-            (SetupStep::Pick(_), _) => self.begin(s, log),
+            (SetupStep::Pick(_), _) => self.begin_play(s, log),
             (SetupStep::Place(stage, unit), Action::Hex(hex)) => {
                 let unit = usize::from(unit);
                 s.at[unit] = At::Hex(hex);
@@ -166,12 +165,12 @@ impl Gambit {
                 if self.is_partisan(unit) {
                     s.set_frame(Frame::Setup(SetupStep::Mode(stage, unit as u8)));
                 } else {
-                    self.next_pick(s, stage, log);
+                    self.next_to_set_up(s, stage, log);
                 }
             }
             (SetupStep::Mode(stage, unit), _) => {
                 self.start_in_mode(s, unit.into(), a == choice::DISPERSED, log);
-                self.next_pick(s, stage, log);
+                self.next_to_set_up(s, stage, log);
             }
             (SetupStep::Positions, Action::Hex(hex)) => {
                 // SU.1 MAY have one in each coastal hex that it holds, at no cost.
@@ -181,7 +180,7 @@ impl Gambit {
             }
             (SetupStep::Positions, _) => self.deplete_next(s, log),
             (SetupStep::Deplete(group), Action::Piece(unit)) => {
-                self.deplete(s, unit.index(), group, log);
+                self.deplete_division(s, unit.index(), group, log);
                 self.deplete_next(s, log);
             }
             (SetupStep::Swap, Action::Piece(unit)) => self.swap_in(s, unit.index(), log),
@@ -202,7 +201,7 @@ impl Gambit {
     pub(crate) fn setup_words(&self, s: &State, step: SetupStep) -> Words {
         match step {
             SetupStep::Pick(stage) => {
-                let left = self.waiting(s, stage).len() as i32;
+                let left = self.to_set_up(s, stage).len() as i32;
                 let prompt = match stage {
                     _ if left == 0 => msg!("gambit-ask-setup-swap-or-done"),
                     Stage::Axis => msg!("gambit-ask-setup-axis", left = left),
@@ -297,7 +296,7 @@ impl Gambit {
         }
     }
 
-    fn stage(&self, s: &State, unit: usize) -> Stage {
+    fn setup_stage(&self, s: &State, unit: usize) -> Stage {
         match self.units[unit].nation {
             Nation::Chetnik => Stage::Chetniks,
             _ if self.side(s, unit) == AXIS => Stage::Axis,
@@ -306,22 +305,22 @@ impl Gambit {
     }
 
     /// The units that are still to be set up in a stage.
-    fn waiting(&self, s: &State, stage: Stage) -> UnitSet {
+    fn to_set_up(&self, s: &State, stage: Stage) -> UnitSet {
         let ready = (0..UNITS).filter(|unit| s.at[*unit] == At::Ready);
-        ready.filter(|unit| self.stage(s, *unit) == stage).collect()
+        ready.filter(|unit| self.setup_stage(s, *unit) == stage).collect()
     }
 
     /// SU.6 The swap that is still open.
-    fn swap(&self, s: &State) -> Option<&Swap> {
+    fn open_swap(&self, s: &State) -> Option<&Swap> {
         self.scenario(s).swap.as_ref().filter(|swap| s.at[swap.unit] == At::Later)
     }
 
-    fn check_pick(&self, s: &State, stage: Stage, unit: usize) -> Option<Refusal> {
+    fn check_setup_pick(&self, s: &State, stage: Stage, unit: usize) -> Option<Refusal> {
         let named = piece(unit);
         let refuse = |rule: Rule, why| Some(Refusal::new(rule, why));
         match s.at[unit] {
-            At::Ready if self.stage(s, unit) == stage => None,
-            At::Ready if self.stage(s, unit) == Stage::Chetniks => {
+            At::Ready if self.setup_stage(s, unit) == stage => None,
+            At::Ready if self.setup_stage(s, unit) == Stage::Chetniks => {
                 refuse(cite!("S43.17"), msg!("gambit-setup-chetniks-later", unit = named))
             }
             // S43.2, S44.2, S45.2 MUST wait for the Axis.
@@ -347,8 +346,8 @@ impl Gambit {
         }
     }
 
-    fn next_pick(&self, s: &mut State, stage: Stage, log: &mut impl Log) {
-        if self.waiting(s, stage).is_empty() {
+    fn next_to_set_up(&self, s: &mut State, stage: Stage, log: &mut impl Log) {
+        if self.to_set_up(s, stage).is_empty() {
             self.after_stage(s, stage, log);
         } else {
             s.set_frame(Frame::Setup(SetupStep::Pick(stage)));
@@ -358,13 +357,13 @@ impl Gambit {
     fn after_stage(&self, s: &mut State, stage: Stage, log: &mut impl Log) {
         match stage {
             Stage::Axis => s.set_frame(Frame::Setup(SetupStep::Positions)),
-            Stage::Chetniks => self.next_pick_of_allies(s),
-            Stage::Allied if self.swap(s).is_some() => self.next_pick_of_allies(s),
-            Stage::Allied => self.begin(s, log),
+            Stage::Chetniks => self.allies_set_up(s),
+            Stage::Allied if self.open_swap(s).is_some() => self.allies_set_up(s),
+            Stage::Allied => self.begin_play(s, log),
         }
     }
 
-    fn next_pick_of_allies(&self, s: &mut State) {
+    fn allies_set_up(&self, s: &mut State) {
         s.set_frame(Frame::Setup(SetupStep::Pick(Stage::Allied)));
     }
 
@@ -397,16 +396,16 @@ impl Gambit {
             let (full, group) = (self.to_deplete(s, group as u8), group as u8);
             let missing = full.len() + usize::from(depleted.count) - depleted.of.len();
             if missing == full.len() {
-                full.iter().for_each(|unit| self.deplete(s, unit, group, log));
+                full.iter().for_each(|unit| self.deplete_division(s, unit, group, log));
             } else if missing > 0 {
                 s.set_frame(Frame::Setup(SetupStep::Deplete(group)));
                 return;
             }
         }
-        self.next_pick(s, Stage::Chetniks, log);
+        self.next_to_set_up(s, Stage::Chetniks, log);
     }
 
-    fn deplete(&self, s: &mut State, unit: usize, group: u8, log: &mut impl Log) {
+    fn deplete_division(&self, s: &mut State, unit: usize, group: u8, log: &mut impl Log) {
         s.mark(unit, mark::REDUCED);
         let rule = self.depleted_rule(s, group);
         log.note(|| Entry::new(rule, msg!("gambit-reduced", unit = piece(unit))));
@@ -415,16 +414,16 @@ impl Gambit {
     /// SU.6, S44.19 MAY replace an American division by the mountain division at no price.
     fn swap_in(&self, s: &mut State, instead: usize, log: &mut impl Log) {
         implements!("SU.6", "S44.19");
-        let Some(unit) = self.swap(s).map(|swap| swap.unit) else { return };
+        let Some(unit) = self.open_swap(s).map(|swap| swap.unit) else { return };
         s.at[unit] = At::Med;
         s.at[instead] = At::Out;
         let what = || msg!("gambit-setup-swapped", unit = piece(unit), other = piece(instead));
         log.note(|| Entry::new(cite!("SU.6"), what()));
-        self.next_pick(s, Stage::Allied, log);
+        self.next_to_set_up(s, Stage::Allied, log);
     }
 
     /// The game begins: who controls what, then the first turn.
-    fn begin(&self, s: &mut State, log: &mut impl Log) {
+    fn begin_play(&self, s: &mut State, log: &mut impl Log) {
         // 4.0.7 MUST have the Axis control all but where Allied regular units stand, and in 1945
         // Serbia; S45.14 none of it counts as liberated.
         implements!("4.0.7");

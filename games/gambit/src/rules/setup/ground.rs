@@ -11,7 +11,7 @@ impl Gambit {
     /// Where a unit may start, by its place in the tables and by who is there already.
     pub(super) fn start_hexes(&self, s: &State, unit: usize) -> HexSet {
         let taken: HexSet = self.on_map(s).map(|(_, hex)| hex.index()).collect();
-        let ground = self.ground(s, unit);
+        let ground = self.start_ground(s, unit);
         let joined = ground.and(taken).iter().filter(|hex| {
             let hex = HexId::new(*hex as u16);
             self.check_company(s, unit, hex).is_none()
@@ -21,16 +21,16 @@ impl Gambit {
 
     /// Why a unit may not start in a hex.
     pub(super) fn check_start(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
-        if !self.ground(s, unit).has(hex.index()) {
+        if !self.start_ground(s, unit).has(hex.index()) {
             return Some(self.off_ground(s, unit, hex));
         }
         self.check_company(s, unit, hex)
     }
 
     /// The part of the map that the tables of the scenario give a unit.
-    fn ground(&self, s: &State, unit: usize) -> HexSet {
+    fn start_ground(&self, s: &State, unit: usize) -> HexSet {
         if !self.is_partisan(unit) {
-            let spot = self.spot(s, unit).map(|spot| spot.hexes(&self.map, self.year(s)));
+            let spot = self.start_spot(s, unit).map(|spot| spot.hexes(&self.map, self.year(s)));
             return spot.unwrap_or_default().and(self.map.land);
         }
         // SU.8 MUST go by zone; SU.9 MUST be rough or mountain.
@@ -43,7 +43,7 @@ impl Gambit {
         zones.fold(HexSet::EMPTY, HexSet::or).and(self.map.rough_or_mountain)
     }
 
-    fn spot(&self, s: &State, unit: usize) -> Option<Spot> {
+    fn start_spot(&self, s: &State, unit: usize) -> Option<Spot> {
         let deployed = self.scenario(s).deploy.iter().find(|entry| entry.unit == unit);
         deployed.map(|entry| entry.place)
     }
@@ -62,7 +62,7 @@ impl Gambit {
         }
         // S43.4 MAY NOT take Istria for Slovenia in 1943; 2.4.2, S44.7, S45.8 it is part of it later.
         implements!("2.4.1", "2.4.2", "2.4.3", "S43.4", "S44.7", "S45.8");
-        if self.spot(s, unit) == Some(Spot::Zone(Zone::Slovenia))
+        if self.start_spot(s, unit) == Some(Spot::Zone(Zone::Slovenia))
             && year == Year::Y1943
             && self.map.istria.has(hex.index())
         {
@@ -140,7 +140,7 @@ impl Gambit {
             | Nation::Slovene
             | Nation::Hellene
             | Nation::Italian
-            | Nation::Bulgarian => match self.spot(s, unit) {
+            | Nation::Bulgarian => match self.start_spot(s, unit) {
                 // S43.7 MUST be on the coast or next to it; S43.8 MUST be on the Peloponnese.
                 Some(Spot::Coast(_)) => cite!("S43.7"),
                 Some(Spot::Peloponnese) => cite!("S43.8"),

@@ -12,7 +12,7 @@ impl Gambit {
         let stages: &[Stage] =
             if seat == AXIS { &[Stage::Axis, Stage::Chetniks] } else { &[Stage::Allied] };
         for unit in 0..UNITS {
-            if matches!(s.at[unit], At::Hex(_)) && stages.contains(&self.stage(s, unit)) {
+            if matches!(s.at[unit], At::Hex(_)) && stages.contains(&self.setup_stage(s, unit)) {
                 s.at[unit] = At::Ready;
                 s.marks[unit] = 0;
             }
@@ -20,7 +20,7 @@ impl Gambit {
         let scenario = self.scenario(s);
         for stage in stages {
             for placed in &scenario.standard {
-                if self.stage(s, placed.unit) != *stage {
+                if self.setup_stage(s, placed.unit) != *stage {
                     continue;
                 }
                 // The enemy may be where the standard would have a unit.

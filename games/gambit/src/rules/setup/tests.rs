@@ -195,6 +195,6 @@ fn only_units_of_the_scenario_are_in_play() {
     let later = (0..UNITS).filter(|unit| gelignite.at[*unit] == At::Later);
     let partisans = |unit: &usize| !GAME.is_partisan(*unit);
     assert!(later.filter(partisans).all(|unit| GAME.side(&gelignite, unit) == AXIS));
-    assert_eq!(GAME.waiting(&gelignite, Stage::Allied).len(), 20 + 8 + 6);
+    assert_eq!(GAME.to_set_up(&gelignite, Stage::Allied).len(), 20 + 8 + 6);
     assert!(GAME.roster.of(Nation::Soviet).all(|unit| GAME.side(&gelignite, unit) == ALLIED));
 }
