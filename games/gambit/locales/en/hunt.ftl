@@ -15,7 +15,6 @@ gambit-hunter-acted = { $unit } has acted in this player turn.
 gambit-hunter-dispersed = { $unit } is dispersed: it cannot attack.
 gambit-hunter-support = { $unit } is a corps support unit: it has no part in attacks on dispersed partisans.
 gambit-hunter-confused = { $unit } is confused: Italians only defend now.
-gambit-hunt-price = An attack costs { $cp } CP that can be spent on these units.
 gambit-hunt-far = { $hex } is neither the attackers' own hex nor adjacent to it.
 gambit-hunt-no-link = No land links the attackers with { $hex }.
 gambit-hunt-danube = The Danube runs before { $hex }, and no road crosses it there.

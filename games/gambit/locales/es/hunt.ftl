@@ -15,7 +15,6 @@ gambit-hunter-acted = { $unit } ya ha actuado en este turno de jugador.
 gambit-hunter-dispersed = { $unit } está dispersa: no puede atacar.
 gambit-hunter-support = { $unit } es una unidad de apoyo de cuerpo: no participa en ataques contra partisanos dispersos.
 gambit-hunter-confused = { $unit } está en confusión: los italianos ahora solo se defienden.
-gambit-hunt-price = Un ataque cuesta { $cp } CP que puedan gastarse en estas unidades.
 gambit-hunt-far = { $hex } no es el hex de los atacantes ni uno adyacente.
 gambit-hunt-no-link = Ninguna tierra une a los atacantes con { $hex }.
 gambit-hunt-danube = El Danubio corre ante { $hex } y ninguna carretera lo cruza allí.

@@ -111,10 +111,14 @@ impl Gambit {
         if by_sea && s.landings.failed {
             return Some(Refusal::new(cite!("7.8.6"), msg!("gambit-assault-failed-before")));
         }
-        // 7.5.1 MUST cost 3 CP, which are not for partisans.
+        // 7.5.1 MUST cost 3 CP; 7.2.3 the last one is for partisans.
         let price = self.assault_price(kind);
-        if self.spendable(s, false) < price {
+        if s.cp < price {
             return Some(Refusal::new(cite!("7.5.1"), msg!("gambit-assault-price", cp = price)));
+        }
+        let reserved = self.check_cp(s, price, false);
+        if reserved.is_some() {
+            return reserved;
         }
         let mut units = self.western_units();
         let fit = |unit| self.check_assault_unit(s, kind, UnitSet::EMPTY, unit).is_none();

@@ -154,11 +154,11 @@ impl Gambit {
 
     /// Why those units may not hunt anywhere.
     pub(crate) fn check_hunters(&self, s: &State, group: UnitSet) -> Option<Refusal> {
-        // 7.3.5 MUST have the CP of an attack.
-        let partisans = group.iter().all(|unit| self.is_partisan(unit));
-        let price = self.tables.commands.attack;
-        if self.spendable(s, partisans) < price {
-            return Some(Refusal::new(cite!("7.3.5"), msg!("gambit-hunt-price", cp = price)));
+        // 7.3.5 MUST have the CP of an attack; 7.2.3 the last Allied one is for partisans.
+        let partisans = group.iter().any(|unit| self.is_partisan(unit));
+        let short = self.check_cp(s, self.tables.commands.attack, partisans);
+        if short.is_some() {
+            return short;
         }
         group.iter().find_map(|unit| self.check_hunter(s, unit))
     }
@@ -295,13 +295,21 @@ impl Gambit {
         }
     }
 
-    /// The pending roll of a hunt.
+    /// The pending roll of a hunt; before it begins, the first one of the only hex there is.
     pub(crate) fn hunt_odds(&self, s: &State, step: HuntStep) -> Option<Odds> {
-        let HuntStep::Roll { hunters, target, number, left } = step else { return None };
-        let unit = left.iter().next()?;
+        let (hunters, target, unit) = match step {
+            HuntStep::Roll { hunters, target, left, .. } => (hunters, target, left.iter().next()?),
+            HuntStep::Where(group) => {
+                let targets = self.hunt_targets(s, group);
+                let target = targets.iter().next().filter(|_| targets.len() == 1)?;
+                let target = HexId::new(target as u16);
+                (group, target, self.quarry(s, group, target).iter().next()?)
+            }
+        };
         let mut odds = Odds::default();
         self.add_hunt(s, hunters, target, &mut odds);
-        let (hits, all) = at_most(10, number.into());
+        let number = odds.attack.total() + odds.shifts.total();
+        let (hits, all) = at_most(10, number);
         odds.column = Some(number.to_string());
         odds.chances = vec![
             (msg!("gambit-eliminated", unit = piece(unit)), hits),
