@@ -143,8 +143,11 @@ impl Gambit {
     fn end_volley(&self, s: &mut State, volley: Volley, log: &mut impl Log) {
         let battle = Battle::of(s);
         match volley {
-            // 12.7.1 The hex may be empty already.
-            Volley::Barrage if battle.defenders_left(s).is_empty() => self.conclude(s, log),
+            // 12.7.1 The hex may be empty already; 12.2.19 these losses allow no retreat.
+            Volley::Barrage if battle.defenders_left(s).is_empty() => {
+                s.battle = Some(Battle { hit: UnitSet::EMPTY, ..battle });
+                self.conclude(s, log);
+            }
             Volley::Barrage => self.begin_volley(s, Volley::Defence, log),
             Volley::Defence => self.offer_break_off(s, log),
             Volley::Offence => self.next_extra_shot(s, log),

@@ -26,6 +26,7 @@ impl Gambit {
             return tally;
         }
         // 12.11.1 MUST add up all of them. 9.5.2 Want of supply counts on both sides.
+        implements!("12.11.1");
         if battle.unsupplied.has(unit) {
             let amount = self.tables.out_of_supply_hit.into();
             tally.add(cite!("9.5.2"), amount, || msg!("gambit-hit-oos"));
