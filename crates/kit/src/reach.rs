@@ -9,7 +9,8 @@ use neretva_hex::HexId;
 /// `P` is one more than the most points that can be spent. The ways out of a hex are asked for as
 /// `(hex, cost)`, where every cost is at least 1; those into hexes that are closed or already
 /// entered may be left out or not. What leads on for nothing is joined before
-/// ([`trace::joined`](crate::trace::joined)) and waits as a whole.
+/// ([`trace::joined`](crate::trace::joined)) and waits as a whole. Where costs are dear to work out,
+/// a game takes each hex itself, asks only for what is `left` and lets that wait.
 #[derive(Clone, Copy, Debug)]
 pub struct Flood<const N: usize, const P: usize> {
     /// Hexes that can be entered at exactly so many points.
@@ -44,20 +45,26 @@ impl<const N: usize, const P: usize> Flood<N, P> {
         }
     }
 
-    /// Enters the hexes that wait at exactly so many points; those beyond begin to wait.
+    /// Enters the hexes that wait at exactly so many points.
     #[inline]
+    pub fn take(&mut self, spent: usize) -> Bits<N> {
+        let now = self.waiting[spent].and(self.left);
+        self.left = self.left.without(now);
+        now
+    }
+
+    /// Enters the hexes that wait at exactly so many points; those beyond begin to wait.
     pub fn settle<I>(&mut self, spent: usize, mut ways: impl FnMut(usize) -> I) -> Bits<N>
     where
         I: IntoIterator<Item = (usize, usize)>,
     {
-        let now = self.waiting[spent].and(self.left);
-        self.left = self.left.without(now);
+        let now = self.take(spent);
         if spent < self.allowance {
             for hex in now.iter() {
-                for (to, cost) in ways(hex) {
+                ways(hex).into_iter().for_each(|(to, cost)| {
                     debug_assert!(cost > 0, "{to} can be entered for nothing");
                     self.wait(to, spent + cost);
-                }
+                });
             }
         }
         now

@@ -1,4 +1,4 @@
-//! Where units may go, and where they must rather go.
+//! Where units may go together, and where they must rather go.
 
 use neretva_core::Bits;
 

@@ -51,7 +51,7 @@ where
             // A line is followed to its end at once; only branches wait for the next round.
             let mut end = Some(hex);
             while let Some(hex) = end.take() {
-                for to in links(hex) {
+                links(hex).into_iter().try_for_each(|to| {
                     if open.has(to) && !seen.has(to) {
                         seen.add(to);
                         enter(to)?;
@@ -60,7 +60,8 @@ where
                             Some(_) => edge.add(to),
                         }
                     }
-                }
+                    ControlFlow::Continue(())
+                })?;
             }
         }
     }

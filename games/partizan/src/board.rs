@@ -97,17 +97,7 @@ impl Partizan {
 
     /// Rail hexes joined to any of those by lines without an enemy of that side on them.
     pub(crate) fn joined_by_rail(&self, s: &State, from: HexSet, side: Seat) -> HexSet {
-        let enemies = self.held(s, side.other());
-        let mut joined = from.and(self.map.rail).without(enemies);
-        let mut edge = joined;
-        while !edge.is_empty() {
-            let next = edge.iter().flat_map(|hex| self.map.exits[hex].iter());
-            let next = next.filter(|exit| exit.rail).map(|exit| exit.to.index());
-            let next: HexSet = next.collect();
-            edge = next.without(joined).without(enemies);
-            joined = joined.or(edge);
-        }
-        joined
+        self.joined(from, self.map.rail.without(self.held(s, side.other())))
     }
 
     /// Puts a unit into a hex, on top of the stack there.

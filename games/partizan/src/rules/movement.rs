@@ -9,6 +9,7 @@ use neretva_core::{
     Action, Actions, Audience, Entry, Faces, Log, Node, PieceId, Refusal, Seat, msg,
 };
 use neretva_hex::HexId;
+use neretva_kit::stacking;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Words, choice, not_now};
@@ -138,10 +139,11 @@ impl Partizan {
     /// 10.4.1 Units of the same stack that may come along: in the order of ids, so that every group
     /// is put together in one way only.
     fn joining(&self, s: &State, group: UnitSet) -> UnitSet {
-        let last = group.iter().last().unwrap_or_default();
-        let Some(hex) = s.hex(last) else { return UnitSet::EMPTY };
-        let stack = self.units_in(s, hex).iter();
-        stack.filter(|unit| *unit > last && !s.has(*unit, mark::MOVED)).collect()
+        let Some(hex) = group.iter().next().and_then(|unit| s.hex(unit)) else {
+            return UnitSet::EMPTY;
+        };
+        let unmoved = self.units_in(s, hex).iter().filter(|unit| !s.has(*unit, mark::MOVED));
+        stacking::joining(group, unmoved.collect())
     }
 
     /// Why a unit may not move now. What it says of the enemy's units does not depend on them.

@@ -10,6 +10,7 @@ use neretva_core::{
     Trace, msg,
 };
 use neretva_hex::HexId;
+use neretva_kit::trace;
 use serde::{Deserialize, Serialize};
 
 use crate::game::{Words, not_now};
@@ -227,16 +228,10 @@ impl Partizan {
     pub(crate) fn flood_supply(&self, s: &State, seat: Seat, sources: HexSet) -> HexSet {
         implements!("3.0.3", "3.0.4", "15.3.1", "15.4.1");
         let open = self.map.land.without(self.held(s, seat.other()));
-        let mut reached = sources;
-        let mut edge = reached;
-        while !edge.is_empty() {
-            let exits = edge.iter().flat_map(|hex| self.map.exits[hex].iter());
-            let next: HexSet =
-                exits.filter(|exit| !exit.water).map(|exit| exit.to.index()).collect();
-            edge = next.and(open).without(reached);
-            reached = reached.or(edge);
-        }
-        reached
+        trace::joined(sources, open, |hex| {
+            let dry = self.map.exits[hex].iter().filter(|exit| !exit.water);
+            dry.map(|exit| exit.to.index())
+        })
     }
 
     /// The shortest supply line of a unit, or what cuts it; `None` if the unit needs none.

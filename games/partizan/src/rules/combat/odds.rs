@@ -1,6 +1,7 @@
 //! 11.6, 11.7, 11.8 Odds, shifts and die modifiers, each with its clause.
 
 use neretva_core::{Message, Odds, Rule, Seat, Tally, Viewer, msg};
+use neretva_kit::chance;
 
 use super::{Battle, Table, attacking};
 use crate::board::half_up;
@@ -178,13 +179,8 @@ impl Partizan {
         let crt = self.crt(table);
         let column = final_column(crt, &odds);
         odds.column = Some(crt.columns[column].clone());
-        for die in 1..=6 {
-            let said = said(cell(crt, column, &odds, die));
-            match odds.chances.iter_mut().find(|(result, _)| *result == said) {
-                Some((_, weight)) => *weight += 1,
-                None => odds.chances.push((said, 1)),
-            }
-        }
+        let results = (1..=6).map(|die| said(cell(crt, column, &odds, die)));
+        odds.chances = chance::weigh(results);
         odds
     }
 }

@@ -1,14 +1,15 @@
 //! 9.1 to 9.4 How far a unit comes: on foot or by road, by train, by ship.
 
-use arrayvec::ArrayVec;
 use neretva_hex::HexId;
+use neretva_kit::{reach, retreat, trace};
 
 use crate::load::{Exit, HexSet, Nation, Partizan, Settlement, Terrain};
 use crate::state::{AXIS, State, UnitSet};
 
 /// More movement points than any counter has; a larger allowance counts as this.
 const MOST_POINTS: usize = 23;
-const HEXES: usize = 64 * 13;
+
+type Flood = reach::Flood<13, { MOST_POINTS + 1 }>;
 
 /// What carries a unit besides its feet.
 #[derive(Clone, Copy)]
@@ -44,10 +45,8 @@ impl Partizan {
     pub(crate) fn move_reach(&self, s: &State, group: UnitSet) -> HexSet {
         // 10.4.1 MAY go only as far as the slowest: where each of them can come.
         implements!("10.4.1", "9.5.9");
-        let all = self.map.land.without(self.closed_to_end(s, group));
-        group.iter().fold(all, |left, unit| {
-            if left.is_empty() { left } else { left.and(self.move_ways(s, unit)) }
-        })
+        let ground = self.map.land.without(self.closed_to_end(s, group));
+        retreat::together(ground, group.iter().map(|unit| self.move_ways(s, unit)))
     }
 
     /// Where a unit can come this turn, whether or not it may stop there.
@@ -85,47 +84,34 @@ impl Partizan {
         implements!("9.5.7", "9.5.1", "9.4.4", "10.1.7");
         let enemies = self.held(s, self.side(unit).other());
         let open = self.open_area(s, unit).without(enemies);
-        let mut on_foot = Flood {
-            game: self,
-            from,
-            column: self.column(unit),
-            sails: self.sails(s, unit),
-            allowance: usize::from(allowance).min(MOST_POINTS),
-            waiting: [HexSet::EMPTY; MOST_POINTS + 1],
-            left: open,
-        };
+        let (column, sails) = (self.column(unit), self.sails(s, unit));
+        let walk = Walk { game: self, from, column, sails };
+        let mut flood = Flood::new(open, allowance.into());
         // A unit starts where it stands, even on ground that it could not enter now.
-        on_foot.left.add(from.index());
-        on_foot.waiting[0].add(from.index());
+        flood.start(from.index(), 0);
         let mut reached = if carriers.lines.is_empty() {
-            on_foot.run()
+            walk.run(&mut flood)
         } else {
-            on_foot.run_by_rail(carriers.lines)
+            walk.run_by_rail(&mut flood, carriers.lines)
         };
         // 9.4.1, 9.4.3 MAY sail from any port it is in or comes to, and MUST end its move there.
         implements!("9.4.1", "9.4.2", "9.4.3", "3.0.7");
         if !reached.and(self.map.harbours).is_empty() {
             reached = reached.or(carriers.ports.and(open));
         }
-        reached = reached.or(on_foot.beside());
+        // 9.1.16 MAY always enter one hex as the first and only one of the move.
+        implements!("9.1.16");
+        reached = reached.or(flood.beside(walk.beside()));
         reached.remove(from.index());
         reached
     }
 
     /// Those of the lines on which a train can come from any of these hexes.
-    pub(super) fn joined(&self, from: HexSet, lines: HexSet) -> HexSet {
-        let mut joined = from.and(lines);
-        let mut open: ArrayVec<u16, HEXES> = joined.iter().map(|hex| hex as u16).collect();
-        while let Some(hex) = open.pop() {
-            let exits = self.map.exits[usize::from(hex)].iter().filter(|exit| exit.rail);
-            for to in exits.map(|exit| exit.to.index()) {
-                if lines.has(to) && !joined.has(to) {
-                    joined.add(to);
-                    open.push(to as u16);
-                }
-            }
-        }
-        joined
+    pub(crate) fn joined(&self, from: HexSet, lines: HexSet) -> HexSet {
+        trace::joined(from.and(lines), lines, |hex| {
+            let rails = self.map.exits[hex].iter().filter(|exit| exit.rail);
+            rails.map(|exit| exit.to.index())
+        })
     }
 
     /// Movement points to leave a hex by that exit.
@@ -155,94 +141,81 @@ impl Partizan {
     }
 }
 
-/// A walk in all directions at once: hexes wait at the points that were spent to enter them.
-struct Flood<'a> {
+/// How a unit goes on foot.
+struct Walk<'a> {
     game: &'a Partizan,
     from: HexId,
     column: usize,
     sails: bool,
-    allowance: usize,
-    waiting: [HexSet; MOST_POINTS + 1],
-    /// Hexes that may be entered and have not been yet.
-    left: HexSet,
 }
 
-impl Flood<'_> {
+impl Walk<'_> {
     /// Every hex within the allowance.
-    fn run(&mut self) -> HexSet {
-        (0..=self.allowance).fold(HexSet::EMPTY, |reached, spent| reached.or(self.settle(spent)))
+    fn run(&self, flood: &mut Flood) -> HexSet {
+        (0..=flood.allowance()).fold(HexSet::EMPTY, |all, spent| all.or(self.settle(flood, spent)))
     }
 
     /// The same with one ride on a train on the way.
-    fn run_by_rail(&mut self, mut lines: HexSet) -> HexSet {
+    fn run_by_rail(&self, walkers: &mut Flood, mut lines: HexSet) -> HexSet {
         // 9.3.2 MUST come to a rail hex first; 9.3.3, 9.1.11 MUST NOT pay for the ride;
         // 9.3.5 MAY go on with what is left, but not ride again: a second flood goes on from there.
         implements!("9.3.1", "9.3.2", "9.3.3", "9.3.4", "9.3.5", "9.1.11", "3.0.5");
-        let waiting = [HexSet::EMPTY; MOST_POINTS + 1];
-        let mut after = Flood { waiting, ..*self };
+        let mut riders = Flood::new(walkers.left, walkers.allowance());
         let mut reached = HexSet::EMPTY;
-        for spent in 0..=self.allowance {
-            let walked = self.settle(spent);
-            after.left = after.left.without(walked);
+        for spent in 0..=walkers.allowance() {
+            let walked = self.settle(walkers, spent);
+            riders.left = riders.left.without(walked);
             let boarding = walked.and(lines);
             if !boarding.is_empty() {
                 let ridden = self.game.joined(boarding, lines);
                 lines = lines.without(ridden);
-                after.waiting[spent] = after.waiting[spent].or(ridden);
+                riders.waiting[spent] = riders.waiting[spent].or(ridden);
                 // With no other line to board, walkers do nothing that riders do not.
-                if !self.may_come_to(lines) {
-                    let both = after.waiting.iter_mut().zip(&mut self.waiting);
+                if !self.may_come_to(lines, walkers.allowance()) {
+                    let both = riders.waiting.iter_mut().zip(&mut walkers.waiting);
                     both.for_each(|(riders, walkers)| *riders = riders.or(std::mem::take(walkers)));
                 }
             }
-            reached = reached.or(walked).or(after.settle(spent));
+            reached = reached.or(walked).or(self.settle(&mut riders, spent));
         }
         reached
     }
 
     /// Whether any of these hexes is as near as the points could take the unit on the best ground.
-    fn may_come_to(&self, hexes: HexSet) -> bool {
+    fn may_come_to(&self, hexes: HexSet, points: usize) -> bool {
         let grid = &self.game.map.grid;
-        hexes
-            .iter()
-            .any(|hex| grid.distance(self.from, HexId::new(hex as u16)) as usize <= self.allowance)
+        hexes.iter().any(|hex| grid.distance(self.from, HexId::new(hex as u16)) as usize <= points)
     }
 
     /// The hexes entered with exactly so many points; those around them begin to wait.
-    fn settle(&mut self, spent: usize) -> HexSet {
-        let now = self.waiting[spent].and(self.left);
-        self.left = self.left.without(now);
-        if spent == self.allowance {
+    fn settle(&self, flood: &mut Flood, spent: usize) -> HexSet {
+        let now = flood.take(spent);
+        if spent == flood.allowance() {
             return now;
         }
         for hex in now.iter() {
             for exit in &self.game.map.exits[hex] {
-                if self.may_cross(hex, exit) {
+                if flood.left.has(exit.to.index()) && self.may_cross(hex, exit) {
                     // 9.1.6 MUST stop before the points spent would exceed the allowance.
                     implements!("9.1.6", "9.1.2");
-                    let total = spent + self.game.entry_cost(self.column, exit);
-                    if total <= self.allowance {
-                        self.waiting[total].add(exit.to.index());
-                    }
+                    flood.wait(exit.to.index(), spent + self.game.entry_cost(self.column, exit));
                 }
             }
         }
         now
     }
 
-    /// 9.1.16 MAY always enter one hex as the first and only one of the move.
-    fn beside(&self) -> HexSet {
-        implements!("9.1.16");
-        let from = self.from.index();
-        let exits = self.game.map.exits[from].iter();
-        exits.filter(|exit| self.may_cross(from, exit)).map(|exit| exit.to.index()).collect()
+    /// The hexes around the first one that can be entered from it, whoever holds them.
+    fn beside(&self) -> impl Iterator<Item = usize> {
+        let hex = self.from.index();
+        let exits = self.game.map.exits[hex].iter();
+        exits.filter(move |exit| self.may_cross(hex, exit)).map(|exit| exit.to.index())
     }
 
-    /// Whether the unit may enter the next hex at all.
+    /// Whether the unit may go that way at all.
     fn may_cross(&self, hex: usize, exit: &Exit) -> bool {
         // 3.0.9 MAY, of commandos, cross from island to island or coast as over land.
         let island = &self.game.map.island;
-        self.left.has(exit.to.index())
-            && (!exit.water || (self.sails && (island.has(hex) || island.has(exit.to.index()))))
+        !exit.water || (self.sails && (island.has(hex) || island.has(exit.to.index())))
     }
 }

@@ -2,6 +2,7 @@
 
 use neretva_core::{Bits, Message, Refusal, Rule, msg};
 use neretva_hex::HexId;
+use neretva_kit::retreat;
 use serde::{Deserialize, Serialize};
 
 use crate::load::{Arrival, Country, Group, HexSet, Nation, Partizan, Region, RegionId};
@@ -204,10 +205,7 @@ impl Partizan {
         let free = self.arrival_ground(s, Nation::Partisan).without(held);
         // 6.5.2 MUST go to different regions, if possible.
         let used = spread.regions.iter().map(|id| self.map.regions[id].mainland);
-        let fresh = used.fold(free, HexSet::without);
-        if fresh.is_empty() {
-            return free;
-        }
+        let fresh = retreat::best_tier([used.fold(free, HexSet::without), free]);
         // 6.5.3 MAY go to Tito's region, up to three.
         match self.tito_region(s) {
             Some(region) if spread.beside_tito < MOST_BESIDE_TITO => {
