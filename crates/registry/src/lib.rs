@@ -5,12 +5,13 @@ use std::sync::Arc;
 use neretva_conformance::{Finding, Kit, Perturbed, Report, perturb};
 use neretva_core::{About, OptionKind, Rulebook, Setup, Shipped, erase};
 use neretva_data::{Faults, Source};
+use neretva_gambit::Gambit;
 use neretva_partizan::Partizan;
 use neretva_skirmish::Skirmish;
 use neretva_text::{Lang, Source as Messages, TextFaults, Texts};
 
 /// Every game, the tutorial first. To add one, add its line.
-pub static GAMES: &[Offer] = &[offer::<Skirmish>(), offer::<Partizan>()];
+pub static GAMES: &[Offer] = &[offer::<Skirmish>(), offer::<Partizan>(), offer::<Gambit>()];
 
 /// Kinds of words in views that a game may name by messages `<id>-<kind>-<word>`: terrain of a
 /// hex, box of a counter off the map, mark on a counter. An unnamed word is shown as it is.

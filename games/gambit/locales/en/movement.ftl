@@ -10,7 +10,6 @@ gambit-no-land = There is no land in { $hex }.
 gambit-closed-area = { $hex } is closed to { $unit }.
 gambit-not-your-unit = { $unit } does not move in this player turn.
 gambit-acted-already = { $unit } can do nothing more in this player turn.
-gambit-confused = { $unit } is confused: it neither moves nor attacks.
 gambit-cannot-join = { $unit } is not of this stack, or comes before the units picked already.
 gambit-med-unstacked = { $unit } needs a command of its own: units in the Med Box are not stacked.
 gambit-no-points-left = { $unit } has no movement points left that lead anywhere.

@@ -10,7 +10,6 @@ gambit-no-land = En { $hex } no hay tierra.
 gambit-closed-area = { $hex } está vedado a { $unit }.
 gambit-not-your-unit = { $unit } no se mueve en este turno de jugador.
 gambit-acted-already = { $unit } no puede hacer nada más en este turno de jugador.
-gambit-confused = { $unit } está confusa: ni se mueve ni ataca.
 gambit-cannot-join = { $unit } no es de este apilamiento, o va antes que las unidades ya elegidas.
 gambit-med-unstacked = { $unit } necesita su propia orden: las unidades de la Casilla Med no están apiladas.
 gambit-no-points-left = A { $unit } no le quedan puntos de movimiento que lleven a ninguna parte.

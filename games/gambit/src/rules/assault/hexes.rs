@@ -47,7 +47,7 @@ impl Gambit {
                 return Some(Refusal::new(cite!("7.9.2"), msg!("gambit-drop-outside", hex = hex)));
             }
         } else if !self.beaches(s).has(at) {
-            return Some(Refusal::new(cite!("7.6.2"), msg!("gambit-no-beach", hex = hex)));
+            return Some(Refusal::new(cite!("7.6.2"), msg!("gambit-no-landing-there", hex = hex)));
         } else if !self.landing_area(s).has(at) {
             return Some(Refusal::new(cite!("7.7.4"), msg!("gambit-landing-area", hex = hex)));
         } else if s.landings.limited && self.limited(s).has(at) {
