@@ -54,6 +54,8 @@ const ROOMS: &[Room] = &[
     },
     room("registry", Knows::Only(&["core", "data", "text", "conformance", GAMES])),
     room("draw", Knows::Only(&["protocol"])),
+    // The art inputs of a game are handed in as bytes.
+    room("art", Knows::Only(&["protocol"])),
     room("cli", Knows::AllButGames),
     room("xtask", Knows::Anything),
 ];

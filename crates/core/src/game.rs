@@ -124,6 +124,8 @@ pub trait Shipped: Game + Sized {
     const ABOUT: &'static About;
     /// Data files by name, byte for byte.
     const FILES: &'static [(&'static str, &'static str)];
+    /// Inputs of its map art by name (coast, relief, labels); a game without them is drawn plainly.
+    const ART: &'static [(&'static str, &'static [u8])] = &[];
     /// Messages in English.
     const EN: &'static str;
     /// Messages in Spanish.

@@ -1,10 +1,21 @@
 //! Which counters lie where on the map, and which hexes touch.
 
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 use neretva_protocol::{HexView, MapView, Piece, TableView};
 
 use crate::order::natural;
+
+/// The map without hexes that are not printed.
+pub(crate) fn printed(map: &MapView) -> Cow<'_, MapView> {
+    if !map.hexes.iter().any(|hex| hex.offmap) {
+        return Cow::Borrowed(map);
+    }
+    let mut map = map.clone();
+    map.hexes.retain(|hex| !hex.offmap);
+    Cow::Owned(map)
+}
 
 /// A map with its counters sorted into hexes and boxes.
 pub(crate) struct Board<'a> {

@@ -10,7 +10,7 @@ mod xml;
 
 use neretva_protocol::{MapView, TableView};
 
-use crate::board::Board;
+use crate::board::{Board, printed};
 use geometry::{Frame, tenths};
 use xml::escape;
 
@@ -45,6 +45,7 @@ pub struct SvgOptions {
 /// Terrain differs by pattern as well as by colour. The first counter of a hex lies on top of its
 /// stack; a badge counts the stack. Hexes and stacks say what they are when pointed at.
 pub fn map_svg(map: &MapView, table: Option<&TableView>, options: &SvgOptions) -> String {
+    let map = &*printed(map);
     let board = Board::new(map, table);
     let frame = Frame::new(map.pointy);
     let (corner, size) = frame.bounds(&map.hexes);

@@ -7,7 +7,7 @@ mod shape;
 
 use neretva_protocol::{MapView, TableView};
 
-use crate::board::{Board, label};
+use crate::board::{Board, label, printed};
 use crate::kinds::{Link, Side};
 use crate::order::natural;
 use canvas::Canvas;
@@ -36,6 +36,7 @@ impl Default for TextOptions {
 /// pointy hex or beside the number of a flat one. Where counters do not fit, `+n` counts the rest
 /// and the whole stack is listed underneath.
 pub fn text_board(map: &MapView, table: Option<&TableView>, options: &TextOptions) -> String {
+    let map = &*printed(map);
     let board = Board::new(map, table);
     let shape = Shape::fitting(map, options);
     let mut canvas = Canvas::default();

@@ -246,10 +246,25 @@ pub struct HexView {
     /// Further features: `town`, `objective`, `port`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub tags: Vec<String>,
+    /// A lesser name than the place's: of an island, a bay, a pass.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<String>,
+    /// The country it lies in.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub country: Option<String>,
+    /// The part of the country under a government or occupation of its own.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub state: Option<String>,
+    /// The region, within the state.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub region: Option<String>,
+    /// Not printed as a hex: drawn as landscape beyond the edge, never in play.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub offmap: bool,
 }
 
 /// A feature along a hexside.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SideView {
     /// One hex.
     pub a: String,
@@ -257,6 +272,12 @@ pub struct SideView {
     pub b: String,
     /// What it is: `river`, `bridge`.
     pub kind: String,
+    /// Its name: of the river.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+    /// Whether a road or railway bridges it here.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub bridged: bool,
 }
 
 /// A feature from hex to hex.

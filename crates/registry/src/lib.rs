@@ -28,6 +28,8 @@ pub struct Offer {
     pub about: &'static About,
     /// Data files as shipped, byte for byte.
     pub files: &'static [(&'static str, &'static str)],
+    /// Inputs of the map art by name; empty for a game that is drawn plainly.
+    pub art: &'static [(&'static str, &'static [u8])],
     en: &'static str,
     es: &'static str,
     load: fn(&Source) -> Loaded<Box<dyn Rulebook>>,
@@ -39,6 +41,7 @@ const fn offer<G: Shipped>() -> Offer {
     Offer {
         about: G::ABOUT,
         files: G::FILES,
+        art: G::ART,
         en: G::EN,
         es: G::ES,
         load: |source| Ok(erase(G::load(source)?, &source.canonical_text())),

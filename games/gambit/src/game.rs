@@ -241,6 +241,7 @@ impl Gambit {
 impl Shipped for Gambit {
     const ABOUT: &'static About = &ABOUT;
     const FILES: &'static [(&'static str, &'static str)] = crate::load::FILES;
+    const ART: &'static [(&'static str, &'static [u8])] = crate::map_view::ART;
     const EN: &'static str = concat!(
         include_str!("../locales/en/base.ftl"),
         include_str!("../locales/en/setup.ftl"),

@@ -1,9 +1,18 @@
 //! The map as facts to draw.
 
+use neretva_hex::HexId;
 use neretva_protocol::{HexView, LinkView, MapView, SideView};
 
 use crate::game::ABOUT;
-use crate::load::{Exit, Partizan, Settlement, Terrain};
+use crate::load::{Country, Exit, Partizan, Region, Settlement, Terrain};
+
+/// Inputs of the map art.
+pub(crate) const ART: &[(&str, &[u8])] = &[
+    ("coast.json", include_bytes!("../art/coast.json")),
+    ("labels.json", include_bytes!("../art/labels.json")),
+    ("relief.json", include_bytes!("../art/relief.json")),
+    ("relief.png", include_bytes!("../art/relief.png")),
+];
 
 impl Partizan {
     pub(crate) fn map_view(&self) -> MapView {
@@ -31,6 +40,8 @@ impl Partizan {
                 (Some("island"), self.map.island.has(i)),
             ];
             let tags = facts.into_iter().filter(|(_, is)| *is).filter_map(|(tag, _)| tag);
+            let region = self.map.region[i].map(|id| self.map.region(id));
+            let mut labels = self.map.labels.iter().filter(|_| self.map.island.has(i));
             HexView {
                 id: grid.printed(hex).to_owned(),
                 x,
@@ -39,8 +50,19 @@ impl Partizan {
                 glyph,
                 name: place.map(|place| place.name.clone()),
                 tags: tags.map(str::to_owned).collect(),
+                label: labels.find(|(at, _)| *at == hex).map(|(_, name)| name.clone()),
+                country: self.map.country[i].map(|country| country_name(country).to_owned()),
+                state: region.and_then(state_of).map(str::to_owned),
+                region: region.map(|region| region.name.clone()),
+                offmap: false,
             }
         });
+        let river = |a: HexId, b: HexId| {
+            let along = |(_, sides): &&(String, Vec<(HexId, HexId)>)| {
+                sides.iter().any(|side| *side == (a, b) || *side == (b, a))
+            };
+            self.map.rivers.iter().find(along).map(|(name, _)| name.clone())
+        };
         let mut sides = Vec::new();
         let mut links = Vec::new();
         for hex in grid.hexes() {
@@ -48,8 +70,14 @@ impl Partizan {
             for exit in self.map.exits[hex.index()].iter().filter(|exit| exit.to > hex) {
                 let both = (self.map.land.has(hex.index()), self.map.land.has(exit.to.index()));
                 for kind in side_kinds(exit, both == (true, true)) {
-                    let kind = kind.to_owned();
-                    sides.push(SideView { a: name(hex), b: name(exit.to), kind });
+                    let river = river(hex, exit.to).filter(|_| kind != "water");
+                    sides.push(SideView {
+                        a: name(hex),
+                        b: name(exit.to),
+                        kind: kind.to_owned(),
+                        name: river,
+                        bridged: exit.bridged,
+                    });
                 }
                 if exit.rail {
                     let kind = "rail".to_owned();
@@ -69,4 +97,34 @@ fn side_kinds(exit: &Exit, between_land: bool) -> impl Iterator<Item = &'static 
         ("water", exit.water && between_land),
     ];
     kinds.into_iter().filter(|(_, is)| *is).map(|(kind, _)| kind)
+}
+
+fn country_name(country: Country) -> &'static str {
+    match country {
+        Country::Yugoslavia => "Yugoslavia",
+        Country::Germany => "Germany",
+        Country::Italy => "Italy",
+        Country::Hungary => "Hungary",
+        Country::Romania => "Romania",
+        Country::Bulgaria => "Bulgaria",
+        Country::Albania => "Albania",
+        Country::Greece => "Greece",
+    }
+}
+
+/// Who held a region after April 1941. Only drawn: where a rule asks, it asks for the group.
+fn state_of(region: &Region) -> Option<&'static str> {
+    Some(match region.id.as_str() {
+        "banat" | "podunavlje" | "sumadija" | "podrinje" | "kosovo-metohija" => "Serbia",
+        "sandzak" | "highlands" | "bocce-cattaro" => "Montenegro",
+        "srem" | "slavonia" | "central-croatia" | "western-bosnia" | "central-bosnia"
+        | "eastern-bosnia" | "herzegovina" | "south-dalmatia" | "krajinas" | "central-dalmatia" => {
+            "Croatia"
+        }
+        "north-macedonia" | "south-macedonia" => "annexed by Bulgaria",
+        "backa" => "annexed by Hungary",
+        "north-slovenia" => "annexed by Germany",
+        "south-slovenia" => "annexed by Italy",
+        _ => return None,
+    })
 }

@@ -123,13 +123,14 @@ impl Skirmish {
                 },
                 name: town.then(|| self.map.town_name.clone()),
                 tags: if town { vec!["town".to_owned(), "objective".to_owned()] } else { vec![] },
+                ..HexView::default()
             }
         });
         let sides = self.map.river.iter().filter_map(|side| {
             let (a, b) = self.map.grid.ends(*side);
             let kind = if self.map.ford.contains(side) { "ford" } else { "river" };
             let name = |hex| self.map.grid.printed(hex).to_owned();
-            Some(SideView { a: name(a), b: name(b?), kind: kind.to_owned() })
+            Some(SideView { a: name(a), b: name(b?), kind: kind.to_owned(), ..SideView::default() })
         });
         MapView {
             game: ABOUT.id.to_owned(),

@@ -140,7 +140,7 @@ pub(crate) fn name(map: &mut MapView, id: &str, name: &str, tags: &[&str]) {
 
 /// A feature between two hexes.
 pub(crate) fn side(a: &str, b: &str, kind: &str) -> SideView {
-    SideView { a: a.into(), b: b.into(), kind: kind.into() }
+    SideView { a: a.into(), b: b.into(), kind: kind.into(), ..SideView::default() }
 }
 
 /// A way between two hexes.

@@ -1,0 +1,36 @@
+//! The map art and the counters of a game as SVG, from facts of `neretva-protocol` and from the
+//! coast, relief and lettering that a game may ship. Knows no rule and no game.
+//!
+//! A map comes in layers, so that a table can lay counters between them: see [`Layers`]. All share
+//! one scale, [`HEX`] px to a hex, and one origin, so that [`geometry`] places everything else.
+//!
+//! Floats are allowed here and in no rule: nothing that is played depends on a drawing. The same
+//! input gives the same bytes on every machine, because only exactly rounded arithmetic and
+//! functions of `libm` are used.
+#![allow(clippy::float_arithmetic, reason = "drawing, not rules")]
+
+mod contour;
+mod field;
+mod ground;
+mod inputs;
+mod layers;
+mod looks;
+mod noise;
+mod paths;
+mod point;
+mod polyline;
+#[cfg(test)]
+mod sample;
+mod sheet;
+mod shore;
+mod terrain;
+mod theme;
+
+pub use inputs::{ArtError, ArtInputs};
+pub use layers::{Layers, layers};
+pub use sheet::{Geometry, HEX, geometry};
+pub use theme::{Theme, resolve};
+
+/// Whose data the art is made of; show it wherever a map with art inputs is shown.
+pub const CREDITS: &str = "Shores: Natural Earth (public domain). Elevation: NGA DTED Level 0; no \
+    endorsement by NGA is implied. Towns: GeoNames (CC BY 4.0).";

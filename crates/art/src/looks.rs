@@ -1,0 +1,98 @@
+//! What the free words of a map view look like.
+
+use neretva_protocol::{HexView, SideView};
+
+/// Ground with a look of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Terrain {
+    Clear,
+    Marsh,
+    Forest,
+    Rough,
+    Mountain,
+    Sea,
+}
+
+impl Terrain {
+    /// The look for a word; ground that is not known is clear.
+    pub(crate) fn named(word: &str) -> Terrain {
+        match word {
+            "sea" | "water" => Terrain::Sea,
+            "mountain" | "mountains" => Terrain::Mountain,
+            "rough" | "hill" | "hills" => Terrain::Rough,
+            "forest" | "wood" | "woods" => Terrain::Forest,
+            "marsh" | "swamp" => Terrain::Marsh,
+            _ => Terrain::Clear,
+        }
+    }
+
+    /// How high the ground counts: clear 0, rough 1, mountain 2; none for the sea.
+    pub(crate) fn height(self) -> Option<f64> {
+        match self {
+            Terrain::Clear | Terrain::Marsh | Terrain::Forest => Some(0.0),
+            Terrain::Rough => Some(1.0),
+            Terrain::Mountain => Some(2.0),
+            Terrain::Sea => None,
+        }
+    }
+}
+
+/// What lies along a hexside.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Side {
+    River,
+    Ford,
+    Bridge,
+    /// Sea or lake that keeps two hexes apart.
+    Water,
+    Other,
+}
+
+impl Side {
+    pub(crate) fn of(view: &SideView) -> Side {
+        match view.kind.as_str() {
+            "river" | "danube" | "stream" | "canal" | "major river" => Side::River,
+            "ford" => Side::Ford,
+            "bridge" => Side::Bridge,
+            "water" | "sea" | "lake" => Side::Water,
+            _ => Side::Other,
+        }
+    }
+}
+
+/// How wide a river is drawn, in px.
+pub(crate) fn river_width(view: &SideView) -> f64 {
+    match view.name.as_deref().unwrap_or(&view.kind) {
+        "Danube" | "danube" | "major river" => 6.8,
+        "Sava" => 5.4,
+        "Drava" | "Tisa" | "Dniester" => 5.2,
+        "Velika Morava" => 4.6,
+        "Drina" | "Prut" | "Siret" => 4.4,
+        "Maritsa" | "Mures" | "Olt" | "Vardar" => 4.2,
+        "Neretva" | "Struma" => 4.0,
+        _ => 3.4,
+    }
+}
+
+/// A settlement with a look of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Settlement {
+    Town,
+    City,
+}
+
+impl Settlement {
+    pub(crate) fn of(hex: &HexView) -> Option<Settlement> {
+        if has_tag(hex, "city") {
+            Some(Settlement::City)
+        } else if has_tag(hex, "town") || hex.name.is_some() {
+            Some(Settlement::Town)
+        } else {
+            None
+        }
+    }
+}
+
+pub(crate) fn has_tag(hex: &HexView, tag: &str) -> bool {
+    hex.tags.iter().any(|known| known == tag)
+}
