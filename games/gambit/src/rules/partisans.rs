@@ -41,7 +41,8 @@ impl Gambit {
             PartisanStep::Pick(seat) => {
                 let enemies = self.hexes_of(s, seat.other());
                 let units = self.roster.partisan_types();
-                let units = units.filter(|unit| self.check_partisan(s, *unit, seat, enemies).is_none());
+                let units =
+                    units.filter(|unit| self.check_partisan(s, *unit, seat, enemies).is_none());
                 out.extend(units.map(|unit| Action::Piece(piece(unit))));
                 out.push(choice::DONE);
             }
@@ -269,7 +270,13 @@ impl Gambit {
     }
 
     /// Why a unit is not one that can change its mode or its hex now.
-    fn check_partisan(&self, s: &State, unit: usize, seat: Seat, enemies: HexSet) -> Option<Refusal> {
+    fn check_partisan(
+        &self,
+        s: &State,
+        unit: usize,
+        seat: Seat,
+        enemies: HexSet,
+    ) -> Option<Refusal> {
         // 6.3.1 MAY be any partisan type unit of the player on the map.
         if !self.is_partisan(unit) || self.side(s, unit) != seat || s.hex(unit).is_none() {
             let why = msg!("gambit-not-a-partisan", unit = piece(unit));
