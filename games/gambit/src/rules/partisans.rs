@@ -1,5 +1,7 @@
 //! 6.3, 11.6, 12.13 Partisans change mode and are displaced.
 
+mod displacement;
+
 use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
@@ -7,7 +9,7 @@ use serde::{Deserialize, Serialize};
 use crate::Gambit;
 use crate::game::{Words, choice, not_now};
 use crate::load::HexSet;
-use crate::state::{At, Frame, State, mark, piece};
+use crate::state::{Frame, State, mark, piece};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -27,6 +29,18 @@ pub enum PartisanStep {
     },
 }
 
+/// Hexes by who is in them, in either mode.
+struct Around {
+    /// Whose friends and enemies these are.
+    seat: Seat,
+    /// Hexes with units of that side.
+    friends: HexSet,
+    /// Hexes with several of them.
+    stacked: HexSet,
+    /// Hexes with units of the other side.
+    enemies: HexSet,
+}
+
 impl Gambit {
     pub(crate) fn partisans_node(&self, s: &State, step: PartisanStep) -> Node {
         Node::Decision(match step {
@@ -39,21 +53,21 @@ impl Gambit {
     pub(crate) fn partisans_legal(&self, s: &State, step: PartisanStep, out: &mut Actions) {
         match step {
             PartisanStep::Pick(seat) => {
-                let enemies = self.hexes_of(s, seat.other());
+                let around = self.around(s, seat);
                 let units = self.roster.partisan_types();
-                let units =
-                    units.filter(|unit| self.check_partisan(s, *unit, seat, enemies).is_none());
+                let units = units.filter(|unit| self.check_partisan(s, *unit, &around).is_none());
                 out.extend(units.map(|unit| Action::Piece(piece(unit))));
                 out.push(choice::DONE);
             }
             PartisanStep::Unit(unit) => {
                 let unit = unit.into();
+                let around = self.around(s, self.side(s, unit));
                 if self.check_displacing(s, unit).is_none() {
-                    push_hexes(out, self.displacements(s, unit, self.tables.displacement));
+                    let range = self.tables.displacement;
+                    push_hexes(out, self.displacements_among(s, unit, range, around.friends));
                 }
                 out.push(choice::DONE);
-                let enemies = self.hexes_of(s, self.side(s, unit).other());
-                if self.check_change(s, unit, enemies).is_none() {
+                if self.check_change(s, unit, &around).is_none() {
                     let to = if self.dispersed(s, unit) {
                         choice::CONCENTRATED
                     } else {
@@ -80,8 +94,7 @@ impl Gambit {
         match (step, a) {
             (PartisanStep::Pick(_) | PartisanStep::Unit(_), choice::DONE) => None,
             (PartisanStep::Pick(seat), Action::Piece(id)) => {
-                let enemies = self.hexes_of(s, seat.other());
-                self.check_partisan(s, id.index(), seat, enemies)
+                self.check_partisan(s, id.index(), &self.around(s, seat))
             }
             (PartisanStep::Unit(unit), Action::Hex(hex)) => {
                 let unit = unit.into();
@@ -94,7 +107,7 @@ impl Gambit {
                     let why = msg!("gambit-already-so", unit = piece(unit));
                     return Some(Refusal::new(cite!("6.3.1"), why));
                 }
-                self.check_change(s, unit, self.hexes_of(s, self.side(s, unit).other()))
+                self.check_change(s, unit, &self.around(s, self.side(s, unit)))
             }
             (PartisanStep::Flee { unit, range, .. }, Action::Hex(hex)) => {
                 self.check_displacement(s, unit.into(), hex, range)
@@ -175,93 +188,11 @@ impl Gambit {
     pub(crate) fn enter_partisans(&self, s: &mut State, seat: Seat, _log: &mut impl Log) {
         // 12.13.1 The one moment of the turn for it; 6.3.3 neither changes nor displacement cost CP.
         implements!("12.13.1", "6.3.3", "6.3.9");
-        let enemies = self.hexes_of(s, seat.other());
+        let around = self.around(s, seat);
         let mut units = self.roster.partisan_types();
-        if units.any(|unit| self.check_partisan(s, unit, seat, enemies).is_none()) {
+        if units.any(|unit| self.check_partisan(s, unit, &around).is_none()) {
             s.flow.push(Frame::Partisans(PartisanStep::Pick(seat)));
         }
-    }
-
-    /// 12.8.13, 12.15.5 Asks the controller where a dispersed unit is displaced, on top of whatever
-    /// is done; eliminates it if it must go and cannot.
-    pub(crate) fn displace(
-        &self,
-        s: &mut State,
-        unit: usize,
-        range: u8,
-        may_stay: bool,
-        log: &mut impl Log,
-    ) {
-        // 12.8.12 MAY go up to two hexes; 12.8.13 MUST go one, or be eliminated, before a retreat.
-        implements!("12.8.12", "12.15.2", "12.15.5");
-        if !self.displacements(s, unit, range).is_empty() {
-            let step = PartisanStep::Flee { unit: unit as u8, range, may_stay };
-            s.flow.push(Frame::Partisans(step));
-        } else if !may_stay {
-            self.eliminate(s, unit, At::Dead, cite!("12.8.13"), log);
-        }
-    }
-
-    /// Hexes where a dispersed unit may be displaced.
-    pub(crate) fn displacements(&self, s: &State, unit: usize, range: u8) -> HexSet {
-        let Some(from) = s.hex(unit) else { return HexSet::EMPTY };
-        let open = self.within(from, range).and(self.area(s, unit));
-        let friends = self.hexes_of(s, self.side(s, unit)).and(open);
-        let shut = friends.iter().filter(|hex| {
-            let hex = HexId::new(*hex as u16);
-            self.check_mix(s, unit, hex).is_some() || !self.room(s, unit, hex)
-        });
-        open.without(shut.collect())
-    }
-
-    /// Why a dispersed unit may not be displaced to a hex.
-    pub(crate) fn check_displacement(
-        &self,
-        s: &State,
-        unit: usize,
-        hex: HexId,
-        range: u8,
-    ) -> Option<Refusal> {
-        // 6.3.6, 11.6.2 MAY go over enemies, rivers and any terrain, and end with enemies (6.3.7).
-        implements!("6.3.6", "6.3.7", "11.6.2");
-        let refuse = |rule, why| Some(Refusal::new(rule, why));
-        if !s.hex(unit).is_some_and(|from| self.within(from, range).has(hex.index())) {
-            let why = msg!("gambit-displaced-too-far", unit = piece(unit), range = range);
-            return refuse(cite!("6.3.6"), why);
-        }
-        if !self.map.land.has(hex.index()) {
-            return refuse(cite!("6.3.6"), msg!("gambit-displaced-to-sea", hex = hex));
-        }
-        let closed = self.check_area(s, unit, hex).or_else(|| self.check_mix(s, unit, hex));
-        if closed.is_some() || self.room(s, unit, hex) {
-            return closed;
-        }
-        // 10.3.2 Dispersed units count for their own side.
-        refuse(cite!("10.3.2"), msg!("gambit-no-room", unit = piece(unit), hex = hex))
-    }
-
-    /// 6.3.7 A dispersed unit stays so wherever it comes.
-    pub(crate) fn move_dispersed(
-        &self,
-        s: &mut State,
-        unit: usize,
-        hex: HexId,
-        log: &mut impl Log,
-    ) {
-        let what = || msg!("gambit-displaced", unit = piece(unit), hex = hex);
-        log.note(|| Entry::new(cite!("6.3.6"), what()));
-        self.place(s, unit, hex, log);
-    }
-
-    /// Hexes in play within so many hexes, over land or sea, this one left out.
-    fn within(&self, from: HexId, range: u8) -> HexSet {
-        let beside = |hex: usize| self.map.exits[hex].iter().map(|exit| exit.to.index());
-        let mut all: HexSet = beside(from.index()).collect();
-        for _ in 1..range {
-            all = all.or(all.iter().flat_map(beside).collect());
-        }
-        all.remove(from.index());
-        all
     }
 
     /// Hexes with units of a side, dispersed ones too.
@@ -269,22 +200,31 @@ impl Gambit {
         self.on_map_of(s, seat).map(|(_, hex)| hex.index()).collect()
     }
 
+    /// Who is where, as a side sees it.
+    fn around(&self, s: &State, seat: Seat) -> Around {
+        let (mut friends, mut stacked, mut enemies) = (HexSet::EMPTY, HexSet::EMPTY, HexSet::EMPTY);
+        for (unit, hex) in self.on_map(s) {
+            if self.side(s, unit) != seat {
+                enemies.add(hex.index());
+            } else if friends.has(hex.index()) {
+                stacked.add(hex.index());
+            } else {
+                friends.add(hex.index());
+            }
+        }
+        Around { seat, friends, stacked, enemies }
+    }
+
     /// Why a unit is not one that can change its mode or its hex now.
-    fn check_partisan(
-        &self,
-        s: &State,
-        unit: usize,
-        seat: Seat,
-        enemies: HexSet,
-    ) -> Option<Refusal> {
+    fn check_partisan(&self, s: &State, unit: usize, around: &Around) -> Option<Refusal> {
         // 6.3.1 MAY be any partisan type unit of the player on the map.
-        if !self.is_partisan(unit) || self.side(s, unit) != seat || s.hex(unit).is_none() {
+        if !self.is_partisan(unit) || self.side(s, unit) != around.seat || s.hex(unit).is_none() {
             let why = msg!("gambit-not-a-partisan", unit = piece(unit));
             return Some(Refusal::new(cite!("6.3.1"), why));
         }
         // One of the two is enough.
         self.check_displacing(s, unit)?;
-        self.check_change(s, unit, enemies)
+        self.check_change(s, unit, around)
     }
 
     /// Why a unit may not be displaced at all in this segment.
@@ -299,8 +239,8 @@ impl Gambit {
         s.has(unit, mark::DISPLACED).then(|| Refusal::new(cite!("6.3.8"), why()))
     }
 
-    /// Why a unit may not change to its other mode, with enemies in those hexes.
-    fn check_change(&self, s: &State, unit: usize, enemies: HexSet) -> Option<Refusal> {
+    /// Why a unit may not change to its other mode.
+    fn check_change(&self, s: &State, unit: usize, around: &Around) -> Option<Refusal> {
         let hex = s.hex(unit)?;
         // 6.3.8 MAY change once in a segment, before or after it is displaced.
         if s.has(unit, mark::FLIPPED) {
@@ -309,17 +249,17 @@ impl Gambit {
         }
         // 6.3.2 MAY NOT disperse and 6.3.5, 10.3.5 MAY NOT concentrate with an enemy in the hex.
         implements!("10.3.5");
-        if enemies.has(hex.index()) {
+        if around.enemies.has(hex.index()) {
             let rule = if self.dispersed(s, unit) { cite!("6.3.5") } else { cite!("6.3.2") };
             let why = msg!("gambit-enemy-in-hex", unit = piece(unit), hex = hex);
             return Some(Refusal::new(rule, why));
         }
-        if !self.dispersed(s, unit) {
+        // Nobody is in the way of a unit that disperses, or that is alone.
+        if !self.dispersed(s, unit) || !around.stacked.has(hex.index()) {
             return None;
         }
         // 6.3.4 MUST respect stacking when it concentrates.
-        let stack = self.of_side_in(s, hex, self.side(s, unit));
-        if !self.fits(s, stack, self.side(s, unit)) {
+        if !self.fits(s, self.of_side_in(s, hex, around.seat), around.seat) {
             let why = msg!("gambit-no-room", unit = piece(unit), hex = hex);
             return Some(Refusal::new(cite!("6.3.4"), why));
         }
@@ -344,14 +284,13 @@ impl Gambit {
 
     /// A unit has done something: it goes on if it can do more, or the next one is picked.
     fn unit_on(&self, s: &mut State, unit: u8, log: &mut impl Log) {
-        let seat = self.side(s, unit.into());
-        let enemies = self.hexes_of(s, seat.other());
-        if self.check_partisan(s, unit.into(), seat, enemies).is_none() {
+        let around = self.around(s, self.side(s, unit.into()));
+        if self.check_partisan(s, unit.into(), &around).is_none() {
             return;
         }
         let mut units = self.roster.partisan_types();
-        if units.any(|unit| self.check_partisan(s, unit, seat, enemies).is_none()) {
-            s.set_frame(Frame::Partisans(PartisanStep::Pick(seat)));
+        if units.any(|unit| self.check_partisan(s, unit, &around).is_none()) {
+            s.set_frame(Frame::Partisans(PartisanStep::Pick(around.seat)));
         } else {
             self.finish(s, log);
         }
