@@ -1,6 +1,9 @@
 //! 6.1, 9.3.6, S43 What is rolled at the start of a game turn, in this order: the weather, when
 //! captured ports open, what the Italians think, and who controls the Chetniks.
 
+#[cfg(test)]
+mod tests;
+
 use neretva_core::{Action, Actions, Entry, Faces, Log, Message, Node, Refusal, Roll, msg};
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};

@@ -118,6 +118,11 @@ impl Gambit {
                 log.note(|| Entry::new(cite!("13.6.1"), what()));
                 self.place(s, unit, hex, log);
                 s.set_frame(Frame::Reinforcement(ReinforcementStep::Naval));
+                // 9.3.5 MAY have a Beachhead in a port that it has taken from the air.
+                if s.captured.has(hex.index()) {
+                    s.captured.remove(hex.index());
+                    self.enter_port(s, hex);
+                }
             }
             (ReinforcementStep::Naval, Action::Hex(hex)) => {
                 s.naval = Some(hex);

@@ -1,0 +1,52 @@
+//! What poor weather does to marches.
+#![allow(clippy::unwrap_used)]
+
+use std::sync::LazyLock;
+
+use neretva_core::Setup;
+use neretva_data::Source;
+
+use crate::Gambit;
+use crate::game::ABOUT;
+use crate::load::FILES;
+use crate::state::{At, State, Weather};
+
+static GAME: LazyLock<Gambit> = LazyLock::new(|| {
+    let source = Source::embedded("gambit", FILES);
+    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
+});
+
+/// A scenario in that weather, with the units in Sarajevo, far from any port.
+fn stormy(scenario: &str, weather: Weather) -> State {
+    let options: [(&str, &str); 0] = [];
+    let mut s = GAME.set_up(&Setup::new(&ABOUT, Some(scenario), options).unwrap());
+    s.weather = weather;
+    for name in ["B-5", "B-8Arm", "G-297", "P-01"] {
+        s.at[unit(name)] = At::Hex(GAME.map.place_named("Sarajevo").unwrap());
+    }
+    s
+}
+
+fn unit(name: &str) -> usize {
+    GAME.names.iter().position(|other| other == name).unwrap()
+}
+
+#[test]
+fn winter_slows_everybody_but_partisans_in_1945_only() {
+    covers!("6.2.1", "6.2.3", "S45.12");
+    let factors = |scenario, weather| {
+        let s = stormy(scenario, weather);
+        ["B-5", "G-297", "P-01"].map(|name| GAME.weathered_mf(&s, unit(name)))
+    };
+    assert_eq!(factors("1945", Weather::Clear), [6, 3, 3]);
+    assert_eq!(factors("1945", Weather::Poor), [5, 2, 3]);
+    assert_eq!(factors("1944", Weather::Poor), [6, 3, 3]);
+}
+
+#[test]
+fn winter_and_want_of_supply_both_count() {
+    covers!("6.2.1", "6.2.2");
+    let armour = unit("B-8Arm");
+    let mf = |weather| GAME.mf(&stormy("1945", weather), armour);
+    assert_eq!((mf(Weather::Clear), mf(Weather::Poor)), (3, 2));
+}
