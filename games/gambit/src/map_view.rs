@@ -35,7 +35,6 @@ impl Gambit {
             let facts = [
                 (settlement, settlement.is_some()),
                 (Some("port"), self.map.ports.has(i)),
-                (Some("coast"), self.map.coastal.has(i)),
                 (Some("supply"), self.map.axis_edge.has(i)),
             ];
             let tags = facts.into_iter().filter(|(_, is)| *is).filter_map(|(tag, _)| tag);
