@@ -56,6 +56,8 @@ const ROOMS: &[Room] = &[
     room("draw", Knows::Only(&["protocol"])),
     // The art inputs of a game are handed in as bytes.
     room("art", Knows::Only(&["protocol"])),
+    // Its inputs are text; its tests start the database that it offers to others' tests.
+    Room { name: "store", knows: Knows::Only(&[]), tests_know: &["store"] },
     room("cli", Knows::AllButGames),
     room("xtask", Knows::Anything),
 ];

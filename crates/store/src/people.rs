@@ -1,0 +1,183 @@
+//! Accounts, guests and their sessions.
+
+use crate::model::Person;
+use crate::seats::seats_changed;
+use crate::sql::{Row, sql};
+use crate::store::{QUIETLY, Store};
+use crate::{Result, StoreError};
+
+/// A guest who has neither a seat nor a session is forgotten after a day.
+const GUEST_SECONDS: i64 = 86_400;
+
+impl Store {
+    /// Makes an account or a guest. Names differ by more than upper and lower case.
+    pub async fn create_person(&self, person: &Person) -> Result<()> {
+        let statement = sql!(
+            "INSERT INTO people (id, name, name_key, password_hash, created_at) \
+             VALUES ($1, $2, $3, $4, $5)",
+            &person.id,
+            &person.name,
+            person.name.as_deref().map(key),
+            &person.password_hash,
+            person.created_at,
+        );
+        self.write_one(statement, QUIETLY).await.map(drop).map_err(name_taken)
+    }
+
+    /// Somebody by his id.
+    pub async fn person(&self, id: &str) -> Result<Option<Person>> {
+        let rows = self
+            .rows(sql!("SELECT id, name, password_hash, created_at FROM people WHERE id = $1", id));
+        rows.await?.pop().map(read_person).transpose()
+    }
+
+    /// An account by its name, in upper or lower case.
+    pub async fn person_by_name(&self, name: &str) -> Result<Option<Person>> {
+        let rows = self.rows(sql!(
+            "SELECT id, name, password_hash, created_at FROM people WHERE name_key = $1",
+            key(name)
+        ));
+        rows.await?.pop().map(read_person).transpose()
+    }
+
+    /// Gives somebody a name and a password: a guest becomes an account.
+    pub async fn set_credentials(&self, id: &str, name: &str, password_hash: &str) -> Result<()> {
+        let statement = sql!(
+            "UPDATE people SET name = $2, name_key = $3, password_hash = $4 WHERE id = $1 \
+             RETURNING id",
+            id,
+            name,
+            key(name),
+            password_hash,
+        );
+        let changed = self.write_one(statement, QUIETLY).await.map_err(name_taken)?;
+        changed.map(drop).ok_or(StoreError::NotFound("person"))
+    }
+
+    /// Hands a guest's seats to an account and forgets the guest; answers with their number.
+    pub async fn adopt(&self, guest: &str, account: &str) -> Result<u64> {
+        let statements = vec![
+            sql!(ADOPT_SEATS, guest, account),
+            sql!(ADOPT_SESSIONS, guest, account),
+            sql!(ADOPT_GUEST, guest, account),
+        ];
+        let rows = self.write(statements, seats_changed).await?;
+        match rows.as_slice() {
+            [seats, _, forgotten] if !forgotten.is_empty() => Ok(seats.len() as u64),
+            _ => Err(StoreError::NotFound("guest or account")),
+        }
+    }
+
+    /// Opens a session under the hash of its secret.
+    pub async fn open_session(
+        &self,
+        token_hash: &str,
+        person: &str,
+        expires_at: i64,
+    ) -> Result<()> {
+        let statement = sql!(
+            "INSERT INTO sessions (token_hash, person, expires_at) \
+             SELECT $1, id, $3 FROM people WHERE id = $2 RETURNING person",
+            token_hash,
+            person,
+            expires_at,
+        );
+        self.write_one(statement, QUIETLY).await?.map(drop).ok_or(StoreError::NotFound("person"))
+    }
+
+    /// Whose session it is, unless it has ended.
+    pub async fn session(&self, token_hash: &str, now: i64) -> Result<Option<Person>> {
+        let rows = self.rows(sql!(
+            "SELECT p.id, p.name, p.password_hash, p.created_at FROM sessions s \
+             JOIN people p ON p.id = s.person WHERE s.token_hash = $1 AND s.expires_at > $2",
+            token_hash,
+            now,
+        ));
+        rows.await?.pop().map(read_person).transpose()
+    }
+
+    /// Lets a session last until then.
+    pub async fn extend_session(&self, token_hash: &str, expires_at: i64) -> Result<()> {
+        let statement = sql!(
+            "UPDATE sessions SET expires_at = $2 WHERE token_hash = $1 RETURNING person",
+            token_hash,
+            expires_at,
+        );
+        self.write_one(statement, QUIETLY).await?.map(drop).ok_or(StoreError::NotFound("session"))
+    }
+
+    /// Ends a session.
+    pub async fn close_session(&self, token_hash: &str) -> Result<()> {
+        let statement = sql!("DELETE FROM sessions WHERE token_hash = $1", token_hash);
+        self.write_one(statement, QUIETLY).await.map(drop)
+    }
+
+    /// Ends all sessions of somebody, as when his password changes; answers with their number.
+    pub async fn close_sessions_of(&self, person: &str) -> Result<u64> {
+        let statement = sql!("DELETE FROM sessions WHERE person = $1 RETURNING person", person);
+        let rows = self.write(vec![statement], QUIETLY).await?;
+        Ok(rows.iter().map(|rows| rows.len() as u64).sum())
+    }
+
+    /// Forgets sessions that have ended and guests who left nothing; answers with their number.
+    pub async fn sweep(&self, now: i64) -> Result<u64> {
+        let statements = vec![
+            sql!("DELETE FROM sessions WHERE expires_at <= $1 RETURNING person", now),
+            sql!(
+                "DELETE FROM people WHERE name IS NULL AND created_at <= $1 \
+                 AND NOT EXISTS (SELECT 1 FROM sessions WHERE sessions.person = people.id) \
+                 AND NOT EXISTS (SELECT 1 FROM seats WHERE seats.person = people.id) \
+                 RETURNING id",
+                now.saturating_sub(GUEST_SECONDS),
+            ),
+        ];
+        let rows = self.write(statements, QUIETLY).await?;
+        Ok(rows.iter().map(|rows| rows.len() as u64).sum())
+    }
+}
+
+/// A statement of an adoption: nothing happens unless the one is a guest and the other an account.
+macro_rules! adoption {
+    ($sql:literal, $end:literal) => {
+        concat!(
+            $sql,
+            " AND EXISTS (SELECT 1 FROM people WHERE id = $1 AND name IS NULL) \
+             AND EXISTS (SELECT 1 FROM people WHERE id = $2 AND name IS NOT NULL) ",
+            $end
+        )
+    };
+}
+
+const ADOPT_SEATS: &str = adoption!(
+    "UPDATE seats SET person = $2, name = (SELECT name FROM people WHERE id = $2) \
+     WHERE person = $1",
+    "RETURNING table_id"
+);
+const ADOPT_SESSIONS: &str = adoption!("DELETE FROM sessions WHERE person = $1", "");
+const ADOPT_GUEST: &str = adoption!("DELETE FROM people WHERE id = $1", "RETURNING id");
+
+/// Two names with the same key are the same name.
+fn key(name: &str) -> String {
+    name.to_lowercase()
+}
+
+fn name_taken(error: StoreError) -> StoreError {
+    match error {
+        StoreError::Taken(_) => StoreError::Taken("name"),
+        StoreError::Conflict { .. }
+        | StoreError::NotFound(_)
+        | StoreError::Invalid(_)
+        | StoreError::Unavailable(_)
+        | StoreError::Newer { .. }
+        | StoreError::Damaged(_) => error,
+    }
+}
+
+fn read_person(mut row: Row) -> Result<Person> {
+    Ok(Person {
+        id: row.text()?,
+        name: row.maybe_text()?,
+        password_hash: row.maybe_text()?,
+        created_at: row.int()?,
+    })
+}

@@ -1,0 +1,195 @@
+//! Seats: who sits where, what he noted, saw and was told.
+
+use crate::changes::Change;
+use crate::model::{Due, NewSeat, Notify, Seat, Seated, Sitter, Webhook, WebhookKind};
+use crate::sql::{Row, Rows, Statement, sql};
+use crate::store::{QUIETLY, Store};
+use crate::tables::sitter_columns;
+use crate::{Result, StoreError};
+
+/// The columns that [`read_seat`] reads.
+macro_rules! seat_columns {
+    () => {
+        "seat, person, bot, name, invite_hash, webhook, webhook_kind, email, note, seen_version, \
+         notified_version"
+    };
+}
+pub(crate) use seat_columns;
+
+const SEAT: StoreError = StoreError::NotFound("seat");
+
+impl Store {
+    /// Sits somebody down at the open seat of an invitation, and again where he already sits.
+    pub async fn sit(&self, invite_hash: &str, person: &str, name: Option<&str>) -> Result<Seated> {
+        let statement = sql!(
+            "UPDATE seats SET person = $2, name = $3 WHERE invite_hash = $1 \
+             AND ((person IS NULL AND bot IS NULL) OR person = $2) RETURNING table_id, seat",
+            invite_hash,
+            person,
+            name.map(str::to_owned),
+        );
+        match self.write_one(statement, seats_changed).await? {
+            Some(mut row) => Ok(Seated { table: row.text()?, seat: row.text()? }),
+            None => match self.invitation(invite_hash).await? {
+                Some(_) => Err(StoreError::Taken("seat")),
+                None => Err(StoreError::NotFound("invitation")),
+            },
+        }
+    }
+
+    /// The seat that an invitation is for, taken or not.
+    pub async fn invitation(&self, invite_hash: &str) -> Result<Option<Seated>> {
+        let rows =
+            self.rows(sql!("SELECT table_id, seat FROM seats WHERE invite_hash = $1", invite_hash));
+        let row = rows.await?.pop();
+        row.map(|mut row| Ok(Seated { table: row.text()?, seat: row.text()? })).transpose()
+    }
+
+    /// Changes who sits at a seat; whoever comes new has seen and noted nothing.
+    pub async fn set_seat(&self, table: &str, seat: &NewSeat) -> Result<()> {
+        let (person, bot) = sitter_columns(&seat.sitter);
+        let statement = sql!(
+            "UPDATE seats SET person = $3, bot = $4, name = $5, invite_hash = $6, webhook = NULL, \
+             webhook_kind = NULL, email = NULL, note = '', seen_version = NULL, \
+             notified_version = NULL WHERE table_id = $1 AND seat = $2 RETURNING table_id",
+            table,
+            &seat.seat,
+            person,
+            bot,
+            &seat.name,
+            &seat.invite_hash,
+        );
+        self.write_one(statement, seats_changed).await?.map(drop).ok_or(SEAT)
+    }
+
+    /// Changes how the sitter of a seat is told of his turn.
+    pub async fn set_notify(&self, table: &str, seat: &str, notify: &Notify) -> Result<()> {
+        let (webhook, kind) = match &notify.webhook {
+            Some(Webhook { url, kind }) => (Some(url.clone()), Some(kind.word().to_owned())),
+            None => (None, None),
+        };
+        self.change_seat(sql!(
+            "UPDATE seats SET webhook = $3, webhook_kind = $4, email = $5 \
+             WHERE table_id = $1 AND seat = $2 RETURNING seat",
+            table,
+            seat,
+            webhook,
+            kind,
+            &notify.email,
+        ))
+        .await
+    }
+
+    /// Replaces the private notes of a seat.
+    pub async fn set_note(&self, table: &str, seat: &str, note: &str) -> Result<()> {
+        self.change_seat(sql!(
+            "UPDATE seats SET note = $3 WHERE table_id = $1 AND seat = $2 RETURNING seat",
+            table,
+            seat,
+            note,
+        ))
+        .await
+    }
+
+    /// The sitter of a seat has seen that version; what he saw he never unsees.
+    pub async fn mark_seen(&self, table: &str, seat: &str, version: u64) -> Result<()> {
+        self.change_seat(sql!(
+            "UPDATE seats SET seen_version = CASE WHEN seen_version > $3 THEN seen_version \
+             ELSE $3 END WHERE table_id = $1 AND seat = $2 RETURNING seat",
+            table,
+            seat,
+            version,
+        ))
+        .await
+    }
+
+    /// Whoever decides since `before` or longer, wants to be told, has not looked since and was not
+    /// told of this turn; longest first.
+    pub async fn due_for_notice(&self, before: i64, limit: u32) -> Result<Vec<Due>> {
+        let rows = self.rows(sql!(
+            "SELECT t.id, t.game, s.seat, s.person, s.name, s.webhook, s.webhook_kind, s.email, \
+             t.to_move_version, t.to_move_at \
+             FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.to_move \
+             WHERE t.to_move IS NOT NULL AND t.to_move_at <= $1 AND s.person IS NOT NULL \
+             AND (s.webhook IS NOT NULL OR s.email IS NOT NULL) \
+             AND (s.seen_version IS NULL OR s.seen_version < t.to_move_version) \
+             AND (s.notified_version IS NULL OR s.notified_version < t.to_move_version) \
+             ORDER BY t.to_move_at, t.id LIMIT $2",
+            before,
+            limit,
+        ));
+        rows.await?.into_iter().map(read_due).collect()
+    }
+
+    /// Claims the notice of a turn: of all who ask, over all servers, one is told yes.
+    pub async fn mark_notified(&self, table: &str, seat: &str, turn_version: u64) -> Result<bool> {
+        let statement = sql!(
+            "UPDATE seats SET notified_version = $3 WHERE table_id = $1 AND seat = $2 \
+             AND (notified_version IS NULL OR notified_version < $3) RETURNING seat",
+            table,
+            seat,
+            turn_version,
+        );
+        Ok(self.write_one(statement, QUIETLY).await?.is_some())
+    }
+
+    async fn change_seat(&self, statement: Statement) -> Result<()> {
+        self.write_one(statement, QUIETLY).await?.map(drop).ok_or(SEAT)
+    }
+}
+
+impl WebhookKind {
+    fn word(self) -> &'static str {
+        match self {
+            WebhookKind::Generic => "generic",
+            WebhookKind::Discord => "discord",
+        }
+    }
+}
+
+/// What changed if the first statement gives back the tables of the seats that it changed.
+pub(crate) fn seats_changed(rows: &[Rows]) -> Vec<Change> {
+    let tables = rows.iter().take(1).flatten().filter_map(|row| row.clone().text().ok());
+    tables.map(|table| Change::Seats { table }).collect()
+}
+
+/// Reads [`seat_columns`].
+pub(crate) fn read_seat(row: &mut Row) -> Result<Seat> {
+    Ok(Seat {
+        seat: row.text()?,
+        sitter: match (row.maybe_text()?, row.maybe_text()?) {
+            (Some(person), _) => Sitter::Person(person),
+            (None, Some(bot)) => Sitter::Bot(bot),
+            (None, None) => Sitter::Open,
+        },
+        name: row.maybe_text()?,
+        invite_hash: row.maybe_text()?,
+        notify: read_notify(row)?,
+        note: row.text()?,
+        seen_version: row.maybe_count()?,
+        notified_version: row.maybe_count()?,
+    })
+}
+
+fn read_notify(row: &mut Row) -> Result<Notify> {
+    let (url, kind, email) = (row.maybe_text()?, row.maybe_text()?, row.maybe_text()?);
+    let kind = match kind.as_deref() {
+        Some("discord") => WebhookKind::Discord,
+        Some("generic") | None => WebhookKind::Generic,
+        Some(other) => return Err(StoreError::Damaged(format!("a webhook of kind {other}"))),
+    };
+    Ok(Notify { webhook: url.map(|url| Webhook { url, kind }), email })
+}
+
+fn read_due(mut row: Row) -> Result<Due> {
+    Ok(Due {
+        table: row.text()?,
+        game: row.text()?,
+        seat: row.text()?,
+        person: row.text()?,
+        name: row.maybe_text()?,
+        notify: read_notify(&mut row)?,
+        turn_version: row.count()?,
+        since: row.int()?,
+    })
+}

@@ -1,0 +1,289 @@
+//! SQLite in one file: one thread writes, readers have connections of their own.
+
+mod writer;
+
+use std::fs::OpenOptions;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use rusqlite::types::ValueRef;
+use rusqlite::{Connection, OpenFlags, Transaction, TransactionBehavior, params_from_iter};
+use tokio::sync::{Semaphore, mpsc};
+
+use crate::append::Append;
+use crate::changes::{Changes, Teller};
+use crate::portable::{NOT_EMPTY, Portion, Portions};
+use crate::schema::{self, Dialect, MIGRATIONS_TABLE, RELATIONS};
+use crate::sql::{Row, Rows, Statement, Value};
+use crate::store::{Counters, Tell};
+use crate::{Result, StoreError};
+
+use writer::Writer;
+
+/// Readers at the same time: more would only wait for the processor.
+const READERS: usize = 4;
+
+const DIALECT: Dialect = Dialect { clustered: "WITHOUT ROWID", bytewise: "" };
+
+/// A database in one file.
+#[derive(Debug)]
+pub(crate) struct Sqlite {
+    path: PathBuf,
+    writer: Writer,
+    teller: Teller,
+    idle: Mutex<Vec<Connection>>,
+    readers: Semaphore,
+}
+
+impl Sqlite {
+    /// Opens or makes the file and brings its schema up to date.
+    pub(crate) async fn open(path: &Path, counters: Arc<Counters>) -> Result<Sqlite> {
+        let path = path.to_owned();
+        blocking(move || {
+            make_file(&path)?;
+            let mut connection = connect(&path)?;
+            migrate(&mut connection)?;
+            let teller = Teller::new();
+            let writer = Writer::start(connection, teller.clone(), counters)?;
+            let idle = Mutex::new(Vec::new());
+            Ok(Sqlite { path, writer, teller, idle, readers: Semaphore::new(READERS) })
+        })
+        .await
+    }
+
+    pub(crate) async fn append(&self, append: Append) -> Result<u64> {
+        self.writer.append(append).await
+    }
+
+    pub(crate) async fn write(&self, statements: Vec<Statement>, tell: Tell) -> Result<Vec<Rows>> {
+        self.writer.write(statements, tell).await
+    }
+
+    /// Reads from one moment of the database.
+    pub(crate) async fn read(&self, statements: Vec<Statement>) -> Result<Vec<Rows>> {
+        self.with_reader(move |connection| {
+            let transaction = connection.transaction()?;
+            statements.iter().map(|statement| run(&transaction, statement)).collect()
+        })
+        .await
+    }
+
+    pub(crate) fn changes(&self) -> Changes {
+        self.teller.listen()
+    }
+
+    /// Every row, from one moment of the database.
+    pub(crate) async fn read_all(&self, portions: mpsc::Sender<Portion>) -> Result<()> {
+        self.with_reader(move |connection| send_all(connection, &portions)).await
+    }
+
+    /// Fills an empty database, whole or not at all.
+    pub(crate) async fn write_all(&self, portions: Portions) -> Result<()> {
+        self.writer.alone(move |connection| receive_all(connection, portions)).await
+    }
+
+    /// A copy of the database from one moment, in a file that must not exist.
+    pub(crate) async fn copy_to(&self, path: &Path) -> Result<()> {
+        let _turn = self.readers.acquire().await.map_err(|_| StoreError::closed())?;
+        let (from, path) = (self.path.clone(), path.to_owned());
+        blocking(move || {
+            let text = path.to_str().ok_or_else(|| {
+                StoreError::Invalid("the path is not Unicode: choose another".to_owned())
+            })?;
+            // Not a reader's connection: those may not write, not even elsewhere.
+            connect(&from)?.execute("VACUUM INTO ?1", [text])?;
+            Ok(())
+        })
+        .await
+    }
+
+    pub(crate) async fn vacuum(&self) -> Result<()> {
+        self.writer
+            .alone(|connection| {
+                connection
+                    .execute_batch("VACUUM; PRAGMA optimize; PRAGMA wal_checkpoint(TRUNCATE)")?;
+                Ok(())
+            })
+            .await
+    }
+
+    /// Writes what waits and lets go of the file.
+    pub(crate) async fn close(&self) -> Result<()> {
+        self.readers.close();
+        self.lock_idle().clear();
+        let closed = self.writer.close().await;
+        self.teller.close();
+        closed
+    }
+
+    async fn with_reader<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&mut Connection) -> Result<T> + Send + 'static,
+    ) -> Result<T> {
+        let _turn = self.readers.acquire().await.map_err(|_| StoreError::closed())?;
+        let idle = self.lock_idle().pop();
+        let path = self.path.clone();
+        let (answer, connection) = blocking(move || {
+            let mut connection = match idle {
+                Some(connection) => connection,
+                None => connect_reader(&path)?,
+            };
+            Ok((work(&mut connection), connection))
+        })
+        .await?;
+        if !self.readers.is_closed() {
+            self.lock_idle().push(connection);
+        }
+        answer
+    }
+
+    fn lock_idle(&self) -> std::sync::MutexGuard<'_, Vec<Connection>> {
+        self.idle.lock().expect("nothing panics while it holds the idle readers")
+    }
+}
+
+/// Runs what blocks where it may.
+pub(crate) async fn blocking<T: Send + 'static>(
+    work: impl FnOnce() -> Result<T> + Send + 'static,
+) -> Result<T> {
+    tokio::task::spawn_blocking(work).await.map_err(|_| StoreError::closed())?
+}
+
+/// A new file is for its owner's eyes only: it holds seeds and hashes.
+fn make_file(path: &Path) -> Result<()> {
+    if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
+        std::fs::create_dir_all(folder).map_err(|error| StoreError::file(folder, &error))?;
+    }
+    let mut options = OpenOptions::new();
+    options.create(true).append(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(path).map(drop).map_err(|error| StoreError::file(path, &error))
+}
+
+fn connect(path: &Path) -> Result<Connection> {
+    let connection = Connection::open_with_flags(
+        path,
+        OpenFlags::SQLITE_OPEN_READ_WRITE | OpenFlags::SQLITE_OPEN_NO_MUTEX,
+    )?;
+    connection.busy_timeout(Duration::from_secs(10))?;
+    connection.pragma_update(None, "journal_mode", "WAL")?;
+    // An answer is given once the disk has it, not the operating system.
+    connection.pragma_update(None, "synchronous", "FULL")?;
+    connection.set_prepared_statement_cache_capacity(128);
+    Ok(connection)
+}
+
+fn connect_reader(path: &Path) -> Result<Connection> {
+    let connection = connect(path)?;
+    connection.pragma_update(None, "query_only", true)?;
+    Ok(connection)
+}
+
+fn migrate(connection: &mut Connection) -> Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    transaction.execute_batch(MIGRATIONS_TABLE)?;
+    let found: u64 =
+        transaction
+            .query_row("SELECT COALESCE(MAX(number), 0) FROM migrations", [], |row| row.get(0))?;
+    for (number, sql) in schema::missing(found, &DIALECT)? {
+        transaction.execute_batch(&sql)?;
+        transaction.execute("INSERT INTO migrations (number) VALUES (?1)", [number])?;
+    }
+    transaction.commit()?;
+    Ok(())
+}
+
+/// Runs a statement and takes all of its rows.
+fn run(connection: &Connection, statement: &Statement) -> Result<Rows> {
+    // `$1` would be a name to SQLite, `?1` is a number.
+    let mut prepared = connection.prepare_cached(&statement.sql.replace('$', "?"))?;
+    let columns = prepared.column_count();
+    let mut found = prepared.query(params_from_iter(&statement.values))?;
+    let mut rows = Vec::new();
+    while let Some(row) = found.next()? {
+        rows.push(Row::new(values(row, columns)?));
+    }
+    Ok(rows)
+}
+
+fn values(row: &rusqlite::Row<'_>, columns: usize) -> Result<Vec<Value>> {
+    (0..columns)
+        .map(|column| match row.get_ref(column)? {
+            ValueRef::Null => Ok(Value::Text(None)),
+            ValueRef::Integer(number) => Ok(Value::from(number)),
+            ValueRef::Text(text) => std::str::from_utf8(text)
+                .map(Value::from)
+                .map_err(|_| StoreError::Damaged("a text is not Unicode".to_owned())),
+            ValueRef::Real(_) | ValueRef::Blob(_) => {
+                Err(StoreError::Damaged("neither number nor text".to_owned()))
+            }
+        })
+        .collect()
+}
+
+impl rusqlite::ToSql for Value {
+    fn to_sql(&self) -> rusqlite::Result<rusqlite::types::ToSqlOutput<'_>> {
+        match self {
+            Value::Int(value) => value.to_sql(),
+            Value::Text(value) => value.to_sql(),
+        }
+    }
+}
+
+fn send_all(connection: &mut Connection, portions: &mpsc::Sender<Portion>) -> Result<()> {
+    let transaction = connection.transaction()?;
+    for relation in RELATIONS {
+        let mut statement = transaction.prepare(&relation.select())?;
+        let columns = statement.column_count();
+        let mut found = statement.query([])?;
+        let mut rows = Vec::new();
+        while let Some(row) = found.next()? {
+            rows.push(values(row, columns)?);
+            if rows.len() == Portion::ROWS {
+                let full = Portion::Rows(relation, std::mem::take(&mut rows));
+                if portions.blocking_send(full).is_err() {
+                    return Ok(()); // whoever stopped listening says why
+                }
+            }
+        }
+        if portions.blocking_send(Portion::Rows(relation, rows)).is_err() {
+            return Ok(());
+        }
+    }
+    // The same again.
+    let _ = portions.blocking_send(Portion::End);
+    Ok(())
+}
+
+fn receive_all(connection: &mut Connection, mut portions: Portions) -> Result<()> {
+    let transaction = connection.transaction_with_behavior(TransactionBehavior::Immediate)?;
+    let used: bool = transaction.query_row(NOT_EMPTY, [], |row| row.get(0))?;
+    Portion::refuse_if(used)?;
+    while let Portion::Rows(relation, rows) = Portion::or_cut_short(portions.blocking_recv())? {
+        insert(&transaction, relation, &rows)?;
+    }
+    transaction.commit()?;
+    Ok(())
+}
+
+fn insert(
+    transaction: &Transaction<'_>,
+    relation: &schema::Relation,
+    rows: &[Vec<Value>],
+) -> Result<()> {
+    let columns: Vec<_> = relation.columns().collect();
+    let places = vec!["?"; columns.len()].join(", ");
+    let sql = format!("INSERT INTO {} ({}) VALUES ({places})", relation.name, columns.join(", "));
+    let mut statement = transaction.prepare_cached(&sql)?;
+    for row in rows {
+        statement.execute(params_from_iter(row)).map_err(|error| {
+            match error.sqlite_error_code() {
+                Some(rusqlite::ErrorCode::ConstraintViolation) => Portion::contradiction(relation),
+                Some(_) | None => error.into(),
+            }
+        })?;
+    }
+    Ok(())
+}

@@ -1,0 +1,267 @@
+//! Tables and their events.
+
+use std::collections::BTreeMap;
+
+use crate::model::{Event, NewSeat, NewTable, Seed, Settings, Sitter, Summary, Table};
+use crate::seats::{read_seat, seat_columns};
+use crate::sql::{Row, Rows, Statement, sql};
+use crate::store::{QUIETLY, Store};
+use crate::{Result, StoreError};
+
+/// A list of tables and of their seats, by the same condition.
+macro_rules! tables_where {
+    ($condition:literal, [$($value:expr),*]) => {
+        vec![
+            sql!(
+                concat!(
+                    "SELECT t.id, t.game, t.rules_version, t.scenario, t.options, t.data, t.seed, \
+                     t.commitment, t.created_at, t.version, t.open_to_watchers, t.days_per_move, \
+                     t.settings, t.to_move, t.turn, t.phase, t.outcome, t.moved_at, \
+                     t.to_move_version, t.to_move_at FROM tables t WHERE ",
+                    $condition
+                )
+                $(, $value)*
+            ),
+            sql!(
+                concat!(
+                    "SELECT table_id, ", seat_columns!(),
+                    " FROM seats WHERE table_id IN (SELECT t.id FROM tables t WHERE ", $condition,
+                    ") ORDER BY place"
+                )
+                $(, $value)*
+            ),
+        ]
+    };
+}
+
+impl Store {
+    /// Sets a table up.
+    pub async fn create_table(&self, table: NewTable) -> Result<()> {
+        check_id(&table.id)?;
+        let NewTable { settings, summary, .. } = &table;
+        let mut statements = vec![sql!(
+            "INSERT INTO tables (id, game, rules_version, scenario, options, data, seed, \
+             commitment, created_at, open_to_watchers, days_per_move, settings, version, to_move, \
+             turn, phase, outcome, moved_at, to_move_version, to_move_at, talked) \
+             VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $14, $15, $16, \
+             $17, 0, $17, 0)",
+            &table.id,
+            &table.game,
+            table.rules_version,
+            &table.scenario,
+            &table.options,
+            &table.data,
+            hex(&table.seed),
+            &table.commitment,
+            table.created_at,
+            settings.open_to_watchers,
+            settings.days_per_move,
+            &settings.more,
+            &summary.to_move,
+            summary.turn,
+            &summary.phase,
+            &summary.outcome,
+            summary.moved_at,
+        )];
+        let seats = (0_u64..).zip(&table.seats);
+        statements.extend(seats.map(|(place, seat)| insert_seat(&table.id, place, seat)));
+        self.write(statements, QUIETLY).await.map(drop)
+    }
+
+    /// A table with its seats.
+    pub async fn table(&self, id: &str) -> Result<Table> {
+        let found = self.tables(tables_where!("t.id = $1", [id])).await?;
+        found.into_iter().next().ok_or(StoreError::NotFound("table"))
+    }
+
+    /// The events after a version, in order; none if the table is not newer or not there.
+    pub async fn events(&self, table: &str, since_version: u64) -> Result<Vec<Event>> {
+        let rows = self.rows(sql!(
+            "SELECT version, at, kind, seat, text, hash FROM events \
+             WHERE table_id = $1 AND version > $2 ORDER BY version",
+            table,
+            since_version,
+        ));
+        rows.await?.into_iter().map(read_event).collect()
+    }
+
+    /// The tables at which somebody sits, last moved first.
+    pub async fn tables_of(&self, person: &str) -> Result<Vec<Table>> {
+        let condition =
+            tables_where!("t.id IN (SELECT s.table_id FROM seats s WHERE s.person = $1)", [person]);
+        Ok(last_moved_first(self.tables(condition).await?))
+    }
+
+    /// The newest running tables that are open to watchers, last moved first.
+    pub async fn watchable(&self, limit: u32) -> Result<Vec<Table>> {
+        let condition = tables_where!(
+            "t.id IN (SELECT w.id FROM tables w WHERE w.to_move IS NOT NULL \
+             AND w.open_to_watchers = 1 ORDER BY w.created_at DESC, w.id LIMIT $1)",
+            [limit]
+        );
+        Ok(last_moved_first(self.tables(condition).await?))
+    }
+
+    /// Running tables whose deciding seat has thought for longer than its days, longest first.
+    pub async fn overdue(&self, now: i64, limit: u32) -> Result<Vec<Table>> {
+        let condition = tables_where!(
+            "t.id IN (SELECT w.id FROM tables w WHERE w.to_move IS NOT NULL \
+             AND w.moved_at + w.days_per_move * 86400 <= $1 \
+             ORDER BY w.moved_at + w.days_per_move * 86400, w.id LIMIT $2)",
+            [now, limit]
+        );
+        let mut tables = self.tables(condition).await?;
+        tables.sort_by_key(|table| {
+            table.summary.moved_at + 86_400 * i64::from(table.settings.days_per_move.unwrap_or(0))
+        });
+        Ok(tables)
+    }
+
+    /// Tables in the order of their ids, from the one after `after`: for whoever walks over all.
+    pub async fn tables_after(&self, after: &str, limit: u32) -> Result<Vec<Table>> {
+        let condition = tables_where!(
+            "t.id IN (SELECT w.id FROM tables w WHERE w.id > $1 ORDER BY w.id LIMIT $2)",
+            [after, limit]
+        );
+        self.tables(condition).await
+    }
+
+    /// Changes how a table is played.
+    pub async fn set_settings(&self, table: &str, settings: &Settings) -> Result<()> {
+        let statement = sql!(
+            "UPDATE tables SET open_to_watchers = $2, days_per_move = $3, settings = $4 \
+             WHERE id = $1 RETURNING id",
+            table,
+            settings.open_to_watchers,
+            settings.days_per_move,
+            &settings.more,
+        );
+        self.write_one(statement, QUIETLY).await?.map(drop).ok_or(StoreError::NotFound("table"))
+    }
+
+    /// Deletes a table and everything that happened at it.
+    pub async fn remove_table(&self, table: &str) -> Result<()> {
+        let statements = vec![
+            sql!("DELETE FROM tables WHERE id = $1 RETURNING id", table),
+            sql!("DELETE FROM seats WHERE table_id = $1", table),
+            sql!("DELETE FROM events WHERE table_id = $1", table),
+            sql!("DELETE FROM chat WHERE table_id = $1", table),
+        ];
+        let gone = self.write(statements, QUIETLY).await?;
+        if gone.first().is_none_or(Vec::is_empty) {
+            return Err(StoreError::NotFound("table"));
+        }
+        Ok(())
+    }
+
+    async fn tables(&self, statements: Vec<Statement>) -> Result<Vec<Table>> {
+        let mut found = self.read(statements).await?.into_iter();
+        let mut tables = read_tables(found.next().unwrap_or_default())?;
+        let seats = found.next().unwrap_or_default();
+        for mut row in seats {
+            if let Some(table) = tables.get_mut(&row.text()?) {
+                table.seats.push(read_seat(&mut row)?);
+            }
+        }
+        Ok(tables.into_values().collect())
+    }
+}
+
+fn insert_seat(table: &str, place: u64, seat: &NewSeat) -> Statement {
+    let (person, bot) = sitter_columns(&seat.sitter);
+    sql!(
+        "INSERT INTO seats (table_id, seat, place, person, bot, name, invite_hash, note) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, '')",
+        table,
+        &seat.seat,
+        place,
+        person,
+        bot,
+        &seat.name,
+        &seat.invite_hash,
+    )
+}
+
+/// Person and computer player of a seat as they are stored.
+pub(crate) fn sitter_columns(sitter: &Sitter) -> (Option<String>, Option<String>) {
+    match sitter {
+        Sitter::Open => (None, None),
+        Sitter::Person(person) => (Some(person.clone()), None),
+        Sitter::Bot(bot) => (None, Some(bot.clone())),
+    }
+}
+
+fn last_moved_first(mut tables: Vec<Table>) -> Vec<Table> {
+    tables.sort_by_key(|table| std::cmp::Reverse(table.summary.moved_at));
+    tables
+}
+
+fn check_id(id: &str) -> Result<()> {
+    let fits = |c: char| c.is_ascii_alphanumeric() || c == '-' || c == '_';
+    if id.is_empty() || id.len() > 64 || !id.chars().all(fits) {
+        return Err(StoreError::Invalid(
+            "an id has 1 to 64 letters, digits, `-` or `_`: make another".to_owned(),
+        ));
+    }
+    Ok(())
+}
+
+fn read_tables(rows: Rows) -> Result<BTreeMap<String, Table>> {
+    rows.into_iter().map(|row| read_table(row).map(|table| (table.id.clone(), table))).collect()
+}
+
+fn read_table(mut row: Row) -> Result<Table> {
+    Ok(Table {
+        id: row.text()?,
+        game: row.text()?,
+        rules_version: row.count()?,
+        scenario: row.text()?,
+        options: row.text()?,
+        data: row.text()?,
+        seed: read_seed(&row.text()?)?,
+        commitment: row.text()?,
+        created_at: row.int()?,
+        version: row.count()?,
+        settings: Settings {
+            open_to_watchers: row.int()? != 0,
+            days_per_move: row.maybe_count()?,
+            more: row.text()?,
+        },
+        summary: Summary {
+            to_move: row.maybe_text()?,
+            turn: row.count()?,
+            phase: row.text()?,
+            outcome: row.maybe_text()?,
+            moved_at: row.int()?,
+        },
+        to_move_version: row.count()?,
+        to_move_at: row.int()?,
+        seats: Vec::new(),
+    })
+}
+
+fn read_event(mut row: Row) -> Result<Event> {
+    Ok(Event {
+        version: row.count()?,
+        at: row.int()?,
+        kind: row.text()?,
+        seat: row.maybe_text()?,
+        text: row.text()?,
+        hash: row.text()?,
+    })
+}
+
+fn hex(seed: &Seed) -> String {
+    seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn read_seed(text: &str) -> Result<Seed> {
+    let mut seed = [0; 32];
+    for (at, byte) in seed.iter_mut().enumerate() {
+        let digits = text.get(2 * at..2 * at + 2).filter(|_| text.len() == 64);
+        *byte = digits
+            .and_then(|digits| u8::from_str_radix(digits, 16).ok())
+            .ok_or_else(|| StoreError::Damaged("a seed is not 32 bytes".to_owned()))?;
+    }
+    Ok(Seed(seed))
+}

@@ -1,0 +1,52 @@
+//! What is said at a table.
+
+use crate::changes::Change;
+use crate::model::ChatLine;
+use crate::sql::{Row, Rows, sql};
+use crate::store::Store;
+use crate::{Result, StoreError};
+
+impl Store {
+    /// Says something at a table; answers with the number of the line.
+    pub async fn say(&self, table: &str, by: &str, text: &str, at: i64) -> Result<u64> {
+        // The first statement holds the table, so that numbers have neither holes nor doubles.
+        let statements = vec![
+            sql!("UPDATE tables SET talked = talked + 1 WHERE id = $1", table),
+            sql!(
+                "INSERT INTO chat (table_id, number, author, text, at) \
+                 SELECT id, talked, $2, $3, $4 FROM tables WHERE id = $1 RETURNING table_id, number",
+                table,
+                by,
+                text,
+                at,
+            ),
+        ];
+        let rows = self.write(statements, |rows| said(rows).into_iter().collect()).await?;
+        match said(&rows) {
+            Some(Change::Chat { number, .. }) => Ok(number),
+            Some(Change::Events { .. } | Change::Seats { .. } | Change::Missed) | None => {
+                Err(StoreError::NotFound("table"))
+            }
+        }
+    }
+
+    /// The lines after a number, in order.
+    pub async fn chat(&self, table: &str, since_number: u64) -> Result<Vec<ChatLine>> {
+        let rows = self.rows(sql!(
+            "SELECT number, author, text, at FROM chat WHERE table_id = $1 AND number > $2 \
+             ORDER BY number",
+            table,
+            since_number,
+        ));
+        rows.await?.into_iter().map(read_line).collect()
+    }
+}
+
+fn said(rows: &[Rows]) -> Option<Change> {
+    let mut row = rows.last()?.first()?.clone();
+    Some(Change::Chat { table: row.text().ok()?, number: row.count().ok()? })
+}
+
+fn read_line(mut row: Row) -> Result<ChatLine> {
+    Ok(ChatLine { number: row.count()?, by: row.text()?, text: row.text()?, at: row.int()? })
+}
