@@ -3,6 +3,7 @@
 use neretva_data::{Faults, Source};
 
 use crate::load::{Map, Roster, Scenario, Tables, Unit};
+use crate::rules::nations::Areas;
 
 /// Balkan Gambit: immutable, shared by all its matches.
 #[derive(Clone, Debug)]
@@ -17,6 +18,8 @@ pub struct Gambit {
     pub tables: Tables,
     /// The scenarios.
     pub scenarios: Vec<Scenario>,
+    /// Where each nation may go.
+    pub(crate) areas: Areas,
     /// Ids of the units.
     pub(crate) names: Vec<String>,
 }
@@ -25,6 +28,7 @@ impl Gambit {
     pub(crate) fn load_data(source: &Source) -> Result<Gambit, Faults> {
         let printed = crate::load::load(source)?;
         Ok(Gambit {
+            areas: Areas::new(&printed.map),
             map: printed.map,
             units: printed.units,
             roster: printed.roster,

@@ -190,15 +190,17 @@ impl Gambit {
         log: &mut impl Log,
     ) {
         let ground = self.move_ground(s, group);
-        if !self.destinations(s, group, going.as_ref(), &ground).has(to.index()) {
+        let scattered = group.iter().any(|unit| self.dispersed(s, unit));
+        if ground.enemies.has(to.index()) && !scattered {
             return self.attack(s, group, to, log);
         }
         let first = group.iter().next().unwrap_or_default();
         let from = going.map_or(s.hex(first), |going| going.from);
+        let by_land = s.beach(to).is_none()
+            || self.land_reach(s, group, going.as_ref(), &ground).has(to.index());
         if going.is_none() {
             self.pay(s, self.tables.commands.movement, group);
         }
-        let by_land = self.land_reach(s, group, going.as_ref(), &ground).has(to.index());
         let mut next = Going { from, units: group, left: [0; 4] };
         for (place, unit) in group.iter().enumerate() {
             let left = if by_land {
@@ -210,11 +212,12 @@ impl Gambit {
             implements!("7.3.4");
             s.mark(unit, mark::ACTED);
             // A stack has four units at most; only a faulty one has more, and those are done.
-            if let Some(kept) = next.left.get_mut(place) {
+            if let Some(kept) = next.left.get_mut(place)
+                && self.can_go_on(s, unit, left, &ground)
+            {
                 *kept = left;
             }
         }
-        self.stop_the_stuck(s, &mut next);
         self.go_on(s, next, log);
     }
 
@@ -231,32 +234,24 @@ impl Gambit {
         let pace = self.pace(s, unit, going);
         let (path, left) = self.path(s, unit, to, pace, ground);
         // 11.3.2 MUST eliminate lone enemy markers at once, and MAY go on.
+        let crowded = s.crowded;
         path[1..].iter().for_each(|hex| self.place(s, unit, *hex, log));
+        // 10.2.1 Only where it stops MUST the stack be looked at.
+        s.crowded = crowded;
+        s.crowded.add(to.index());
         let rule = if self.dispersed(s, unit) { cite!("11.6.3") } else { cite!("11.1.1") };
         let what = || msg!("gambit-moves", unit = piece(unit), from = path[0], to = to);
         log.note(|| Entry::new(rule, what()));
         left
     }
 
-    /// Units that could go nowhere with what is left to them are done.
-    fn stop_the_stuck(&self, s: &State, going: &mut Going) {
-        for (place, unit) in going.units.iter().enumerate().take(going.left.len()) {
-            let alone = [unit].into_iter().collect();
-            let ground = || self.move_ground(s, alone);
-            let stuck = going.left[place] > 0
-                && self.land_reach(s, alone, Some(going), &ground()).is_empty();
-            if stuck {
-                going.left[place] = 0;
-            }
-        }
-    }
-
     /// 7.3.2 The others of the stack MAY move in other directions, or stay.
     fn go_on(&self, s: &mut State, going: Going, log: &mut impl Log) {
-        if self.alone(s, &going) {
-            s.set_frame(Frame::Move(MoveStep::On(going.able(), going)));
-        } else if self.candidates(s, &going).is_empty() {
+        let candidates = self.candidates(s, &going);
+        if candidates.is_empty() {
             self.finish(s, log);
+        } else if candidates.len() == 1 && candidates == going.able() {
+            s.set_frame(Frame::Move(MoveStep::On(candidates, going)));
         } else {
             s.set_frame(Frame::Move(MoveStep::More(going)));
         }

@@ -165,7 +165,10 @@ impl Gambit {
 
     /// The side that has too many units in a hex.
     fn overstacked(&self, s: &State, hex: HexId) -> Option<Seat> {
-        [ALLIED, AXIS].into_iter().find(|seat| !self.fits(s, self.of_side_in(s, hex, *seat), *seat))
+        let all = self.units_in(s, hex);
+        let axis: UnitSet = all.iter().filter(|unit| self.side(s, *unit) == AXIS).collect();
+        let stacks = [(ALLIED, all.without(axis)), (AXIS, axis)];
+        stacks.into_iter().find(|(seat, units)| !self.fits(s, *units, *seat)).map(|(seat, _)| seat)
     }
 
     /// Units of an over-stacked hex that may be the next one removed.
@@ -210,11 +213,31 @@ impl Gambit {
             if let Some(seat) = self.overstacked(s, hex) {
                 return Err(format!("seat {} is over-stacked in {}", seat.0, name()));
             }
-            let solid = [ALLIED, AXIS].map(|seat| !self.solid_in(s, hex, seat).is_empty());
-            if solid == [true, true] {
+            // 10.3.4 MAY NOT share a hex, but for dispersed partisans; 12 battles are over.
+            implements!("10.3.4");
+            let solid = [ALLIED, AXIS].map(|seat| self.solid_in(s, hex, seat));
+            if solid.iter().all(|units| !units.is_empty()) {
                 return Err(format!("friend and enemy share {}", name()));
+            }
+            let stack = solid[0].or(solid[1]);
+            if let Some((unit, friend)) = self.strangers(s, stack) {
+                let [unit, friend] = [unit, friend].map(|unit| &self.units[unit].id);
+                return Err(format!("{unit} is with {friend} in {}", name()));
             }
         }
         Ok(())
+    }
+
+    /// Two units of a stack that may not be together, and that no roll has brought together: control
+    /// of Chetniks flips around them, and Italians are confused wherever they stand.
+    fn strangers(&self, s: &State, stack: UnitSet) -> Option<(usize, usize)> {
+        let by_roll = |unit: &usize| {
+            let nation = self.units[*unit].nation;
+            nation == Nation::Chetnik || nation == Nation::Italian
+        };
+        let chosen: UnitSet = stack.iter().filter(|unit| !by_roll(unit)).collect();
+        let first = chosen.iter().next()?;
+        let other = chosen.iter().find(|unit| self.check_pair(s, first, *unit).is_some())?;
+        Some((first, other))
     }
 }

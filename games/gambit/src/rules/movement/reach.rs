@@ -222,17 +222,36 @@ impl Gambit {
         if self.dispersed(s, unit) {
             return straight();
         }
-        let flood = self.flood(s, unit, from, pace, ground);
-        let path = flood.cheapest_path(to, |hex| self.ways(s, class, hex));
-        if path.is_empty() {
-            // 11.1.5 The one hex beyond its means.
-            return straight();
-        }
-        let cost = path.windows(2).filter_map(|step| {
-            let mut ways = self.ways(s, class, step[0].index());
-            ways.find(|(hex, _)| *hex == step[1].index()).map(|(_, cost)| cost as u8)
+        let mut flood = self.flood(s, unit, from, pace, ground);
+        let mut settled = [HexSet::EMPTY; POINTS];
+        let arrival = (0..=flood.allowance()).find(|spent| {
+            settled[*spent] = flood.settle(*spent, |hex| self.ways(s, class, hex));
+            settled[*spent].has(to.index())
         });
-        let left = pace.points - cost.sum::<u8>();
-        (path, left)
+        // 11.1.5 None leads there that it can afford: the one hex beyond its means.
+        let Some(cost) = arrival else { return straight() };
+        let (mut path, mut hex, mut spent) = (Path::new(), to, cost);
+        while hex != from {
+            path.push(hex);
+            // Of equal ways back, the one through the lowest hex.
+            let back = self.map.exits[hex.index()].iter().filter_map(|exit| {
+                let mut ways = self.ways(s, class, exit.to.index());
+                let (_, cost) = ways.find(|(to, _)| *to == hex.index())?;
+                let before = spent.checked_sub(cost)?;
+                settled[before].has(exit.to.index()).then_some((exit.to, before))
+            });
+            (hex, spent) = back.min().expect("it was entered from a hex beside it");
+        }
+        path.push(from);
+        path.reverse();
+        (path, pace.points - cost as u8)
+    }
+
+    /// Whether a unit can enter any hex at all with so many half points left.
+    pub(super) fn can_go_on(&self, s: &State, unit: usize, left: u8, ground: &Ground) -> bool {
+        let Some(from) = s.hex(unit) else { return false };
+        let open = self.area(s, unit).without(ground.enemies);
+        let mut ways = self.ways(s, self.units[unit].class(), from.index());
+        ways.any(|(to, cost)| cost <= left.into() && open.has(to))
     }
 }
