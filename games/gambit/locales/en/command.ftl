@@ -9,14 +9,11 @@ gambit-cp-for-partisans = That costs { $cp } CP, but one CP is kept for partisan
 gambit-ask-command = Choose a command: { $cp } CP left. A unit or stack to move or attack, a hex to maintain or fortify, or another command.
 gambit-ask-command-partisans = Choose a command: { $cp } CP left, one of them for partisans only. A unit or stack to move or attack, a Beachhead to maintain, or another command.
 gambit-no-command = { $unit } is not a unit that you can command now.
-gambit-acted = { $unit } has already acted or taken replacements in this player turn.
-gambit-confused = { $unit } is confused and neither moves nor attacks.
 gambit-no-harbour = { $unit } cannot sail: no Beachhead or Port is open.
-gambit-allied-only = Only the Allied player makes assaults from the Med Box.
 
 gambit-beach-closed = The Beachhead in { $hex } closes until it is paid for.
 gambit-beach-maintained = The Beachhead in { $hex } is kept open.
-gambit-no-beach = There is no Beachhead in { $hex } to maintain.
+gambit-no-beach-there = There is no Beachhead in { $hex } to maintain.
 gambit-port-needs-none = The Port in { $hex } needs no maintenance.
 gambit-beach-open = The Beachhead in { $hex } is open already.
 

@@ -9,14 +9,11 @@ gambit-cp-for-partisans = Eso cuesta { $cp } CP, pero un CP se reserva para los 
 gambit-ask-command = Elige una orden: quedan { $cp } CP. Una unidad o pila para mover o atacar, un hex para mantener o fortificar, u otra orden.
 gambit-ask-command-partisans = Elige una orden: quedan { $cp } CP, uno de ellos solo para partisanos. Una unidad o pila para mover o atacar, una cabeza de playa para mantener, u otra orden.
 gambit-no-command = { $unit } no es una unidad a la que puedas dar órdenes ahora.
-gambit-acted = { $unit } ya ha actuado o recibido reemplazos en este turno de jugador.
-gambit-confused = { $unit } está confusa: no mueve ni ataca.
 gambit-no-harbour = { $unit } no puede zarpar: no hay cabeza de playa ni puerto abiertos.
-gambit-allied-only = Solo el jugador aliado hace asaltos desde la Casilla Med.
 
 gambit-beach-closed = La cabeza de playa de { $hex } se cierra hasta que se pague.
 gambit-beach-maintained = La cabeza de playa de { $hex } se mantiene abierta.
-gambit-no-beach = En { $hex } no hay cabeza de playa que mantener.
+gambit-no-beach-there = En { $hex } no hay cabeza de playa que mantener.
 gambit-port-needs-none = El puerto de { $hex } no necesita mantenimiento.
 gambit-beach-open = La cabeza de playa de { $hex } ya está abierta.
 

@@ -28,7 +28,7 @@ impl Gambit {
     /// Why a Beachhead may not be paid for.
     pub(super) fn check_maintenance(&self, s: &State, hex: HexId) -> Option<Refusal> {
         let Some(beach) = s.beach(hex) else {
-            return Some(Refusal::new(cite!("7.11.1"), msg!("gambit-no-beach", hex = hex)));
+            return Some(Refusal::new(cite!("7.11.1"), msg!("gambit-no-beach-there", hex = hex)));
         };
         // 9.3.3 A Port MUST NOT need upkeep.
         if beach.port {

@@ -14,8 +14,7 @@ use crate::state::{ALLIED, At, Attitude, State, UNITS, mark, piece};
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Bar {
     NotYours,
-    Acted,
-    Confused,
+    Idle,
     NoHarbour,
     Points,
 }
@@ -37,7 +36,7 @@ impl Gambit {
         super::push_hexes(if allied { self.maintainable(s) } else { self.improvable(s) }, out);
         out.push(choice::DONE);
         for (a, kind) in ASSAULTS {
-            if allied && self.check_assault(s, kind).is_none() {
+            if self.check_assault(s, kind).is_none() {
                 out.push(a);
             }
         }
@@ -56,22 +55,22 @@ impl Gambit {
             Action::Hex(hex) => self.check_position(s, hex),
             // 7.1.2 MAY leave CP unspent: they are lost.
             choice::DONE => None,
-            choice::AMPHIBIOUS => self.check_landing(s, BattleKind::Amphibious),
-            choice::AIRBORNE => self.check_landing(s, BattleKind::Airborne),
+            choice::AMPHIBIOUS => self.check_assault(s, BattleKind::Amphibious),
+            choice::AIRBORNE => self.check_assault(s, BattleKind::Airborne),
             choice::REPLACE => self.check_replace(s),
             choice::BLOW => self.check_blow(s),
             Action::Choice(_) => not_now(),
         }
     }
 
-    /// Whether anything but ending the player turn is left to do.
+    /// Whether anything but ending the player turn is left to do; most often the first unit says so.
     pub(super) fn commands_left(&self, s: &State) -> bool {
         let terms = self.command_terms(s);
         let allied = terms.seat == ALLIED;
         (0..UNITS).any(|unit| self.command_bar(s, unit, &terms).is_none())
             || (allied && !self.maintainable(s).is_empty())
             || (!allied && !self.improvable(s).is_empty())
-            || (allied && ASSAULTS.into_iter().any(|(_, k)| self.check_assault(s, k).is_none()))
+            || ASSAULTS.into_iter().any(|(_, kind)| self.check_assault(s, kind).is_none())
             || self.may_replace(s, &mut Lines::new(self, s))
             || self.check_blow(s).is_none()
     }
@@ -97,10 +96,10 @@ impl Gambit {
         let paid = if self.is_partisan(unit) { terms.partisans } else { terms.regulars };
         if self.side(s, unit) != terms.seat {
             Some(Bar::NotYours)
-        } else if s.has(unit, mark::ACTED) {
-            Some(Bar::Acted)
-        } else if s.attitude == Attitude::Confused && self.units[unit].nation == Nation::Italian {
-            Some(Bar::Confused)
+        } else if s.has(unit, mark::ACTED)
+            || (s.attitude == Attitude::Confused && self.units[unit].nation == Nation::Italian)
+        {
+            Some(Bar::Idle)
         } else if at_sea && !terms.harbour {
             Some(Bar::NoHarbour)
         } else if !paid {
@@ -120,24 +119,15 @@ impl Gambit {
         };
         Some(match bar? {
             Bar::NotYours => Refusal::new(cite!("7.1.1"), msg!("gambit-no-command", unit = id)),
-            // 7.13.1 MUST NOT act twice: 7.3.4 move and attack, 7.13.2 act after replacements.
-            Bar::Acted => Refusal::new(cite!("7.13.1"), msg!("gambit-acted", unit = id)),
-            // S43.12 MUST NOT move or attack.
-            Bar::Confused => Refusal::new(cite!("S43.12"), msg!("gambit-confused", unit = id)),
+            // 7.13.1 MUST NOT act twice: 7.3.4 move and attack, 7.13.2 act after replacements; S43.12
+            // confused Italians MUST NOT act at all.
+            Bar::Idle => return self.check_idle(s, unit),
             // 7.3.3 A unit in the Med Box MAY sail for 1 CP of its own, where a marker is open.
             Bar::NoHarbour => Refusal::new(cite!("7.3.3"), msg!("gambit-no-harbour", unit = id)),
             Bar::Points => {
                 return self.check_cp(s, self.tables.commands.movement, self.is_partisan(unit));
             }
         })
-    }
-
-    fn check_landing(&self, s: &State, kind: BattleKind) -> Option<Refusal> {
-        // 7.5.2 MUST be the Allied player.
-        if player(s) != ALLIED {
-            return Some(Refusal::new(cite!("7.5.2"), msg!("gambit-allied-only")));
-        }
-        self.check_assault(s, kind)
     }
 }
 
