@@ -1,22 +1,20 @@
 //! 3.1, SU Set-up: the Axis first, with its Improved Positions, then the Allies.
 
+mod choices;
 mod ground;
 mod standard;
+mod start;
 #[cfg(test)]
 mod tests;
 
-use arrayvec::ArrayVec;
-use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Rule, Seat, Setup, msg};
+use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Rule, Seat, msg};
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::game::{Words, choice, not_now};
-use crate::load::{HexSet, Kind, Nation, Spot, Swap, Year, Zone};
-use crate::state::{
-    ALLIED, AXIS, At, Attitude, Frame, Landings, Phase, State, Switches, UNITS, UnitSet, Weather,
-    mark, piece,
-};
+use crate::load::{HexSet, Nation, Year};
+use crate::state::{ALLIED, AXIS, At, Frame, State, UNITS, UnitSet, piece};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -227,80 +225,13 @@ impl Gambit {
         }
     }
 
-    /// The position before the first input.
-    pub(crate) fn set_up(&self, setup: &Setup) -> State {
-        let scenario = self.scenarios.iter().position(|s| s.id == setup.scenario());
-        let mut s = State {
-            scenario: scenario.unwrap_or(0) as u8,
-            turn: 0,
-            last_turn: setup.number("turns") as u8,
-            flow: [Frame::Phase(Phase::Setup)].into_iter().collect(),
-            at: [At::Out; UNITS],
-            marks: [0; UNITS],
-            weather: Weather::Clear,
-            cp: 0,
-            partisan_cp: false,
-            improved: HexSet::EMPTY,
-            beaches: ArrayVec::new(),
-            beaches_lost: 0,
-            allied: HexSet::EMPTY,
-            liberated: HexSet::EMPTY,
-            captured: HexSet::EMPTY,
-            crowded: HexSet::EMPTY,
-            gifts: [0; 2],
-            // SU.7 MUST have all TAC available.
-            tac_used: 0,
-            naval: None,
-            attitude: Attitude::Belligerent,
-            chetniks: AXIS,
-            landings: Landings::default(),
-            blown: None,
-            battle: None,
-            switches: Switches {
-                force10: setup.is_on("force10"),
-                no_overstacking: setup.pick("overstacking") == "refused",
-                croatian_cf_2: setup.pick("croatian-cf") == "2",
-            },
-        };
-        self.sort_units(&mut s);
-        // S43.2, S44.2, S45.2 MUST have the Axis set up first.
-        implements!("S43.2", "S44.2", "S45.2", "SU.7");
-        s.flow.push(Frame::Setup(SetupStep::Pick(Stage::Axis)));
-        s
-    }
-
-    /// 3.1.1 MUST have only units of the scenario: who sets up, who waits, who is in the box.
-    fn sort_units(&self, s: &mut State) {
-        // 3.1.2, SU.2 MUST be at full strength: no unit bears a mark.
-        implements!("3.1.1", "3.1.2", "SU.2", "SU.3", "SU.4", "SU.5", "2.4.4", "S44.4", "13.5.12");
-        let scenario = self.scenario(s);
-        for deployment in &scenario.deploy {
-            // SU.3, SU.5 MUST start in the Med Box.
-            let med = deployment.place == Spot::MedBox;
-            s.at[deployment.unit] = if med { At::Med } else { At::Ready };
-        }
-        for nation in [Nation::Partisan, Nation::Guerrilla, Nation::Chetnik] {
-            let listed = scenario.partisans.iter().any(|(of, ..)| *of == nation);
-            for unit in self.roster.of(nation) {
-                let starts = scenario.standard.iter().any(|placed| placed.unit == unit);
-                // S43.16 Counters that are left wait for defectors.
-                let spare = if listed { At::Later } else { At::Out };
-                s.at[unit] = if starts { At::Ready } else { spare };
-            }
-        }
-        for optional in &scenario.optional {
-            s.at[optional.unit] = At::Later;
-        }
-        if s.switches.force10 {
-            s.at[self.roster.cast.f10] = At::Later;
-        }
-    }
-
     fn setup_stage(&self, s: &State, unit: usize) -> Stage {
-        match self.units[unit].nation {
-            Nation::Chetnik => Stage::Chetniks,
-            _ if self.side(s, unit) == AXIS => Stage::Axis,
-            _ => Stage::Allied,
+        if self.units[unit].nation == Nation::Chetnik {
+            Stage::Chetniks
+        } else if self.side(s, unit) == AXIS {
+            Stage::Axis
+        } else {
+            Stage::Allied
         }
     }
 
@@ -308,11 +239,6 @@ impl Gambit {
     fn to_set_up(&self, s: &State, stage: Stage) -> UnitSet {
         let ready = (0..UNITS).filter(|unit| s.at[*unit] == At::Ready);
         ready.filter(|unit| self.setup_stage(s, *unit) == stage).collect()
-    }
-
-    /// SU.6 The swap that is still open.
-    fn open_swap(&self, s: &State) -> Option<&Swap> {
-        self.scenario(s).swap.as_ref().filter(|swap| s.at[swap.unit] == At::Later)
     }
 
     fn check_setup_pick(&self, s: &State, stage: Stage, unit: usize) -> Option<Refusal> {
@@ -367,76 +293,6 @@ impl Gambit {
         s.set_frame(Frame::Setup(SetupStep::Pick(Stage::Allied)));
     }
 
-    /// SU.10 MAY start in either mode, as the player who places it likes.
-    fn start_in_mode(&self, s: &mut State, unit: usize, dispersed: bool, log: &mut impl Log) {
-        let what = if dispersed {
-            s.mark(unit, mark::DISPERSED);
-            msg!("gambit-setup-dispersed", unit = piece(unit))
-        } else {
-            msg!("gambit-setup-concentrated", unit = piece(unit))
-        };
-        log.note(|| Entry::new(cite!("SU.10"), what));
-    }
-
-    /// SU.1 Coastal hexes with Axis units, but without an Improved Position.
-    fn position_hexes(&self, s: &State) -> HexSet {
-        self.held(s, AXIS).and(self.map.coastal).without(s.improved)
-    }
-
-    /// S45.4, S45.5 Divisions of a group that are still at full strength.
-    fn to_deplete(&self, s: &State, group: u8) -> UnitSet {
-        let of = self.scenario(s).depleted[usize::from(group)].of.iter().copied();
-        of.filter(|unit| !s.has(*unit, mark::REDUCED)).collect()
-    }
-
-    /// S45.4, S45.5 MUST have so many of each group depleted, by the choice of the Axis player.
-    fn deplete_next(&self, s: &mut State, log: &mut impl Log) {
-        let groups = &self.scenario(s).depleted;
-        for (group, depleted) in groups.iter().enumerate() {
-            let (full, group) = (self.to_deplete(s, group as u8), group as u8);
-            let missing = full.len() + usize::from(depleted.count) - depleted.of.len();
-            if missing == full.len() {
-                full.iter().for_each(|unit| self.deplete_division(s, unit, group, log));
-            } else if missing > 0 {
-                s.set_frame(Frame::Setup(SetupStep::Deplete(group)));
-                return;
-            }
-        }
-        self.next_to_set_up(s, Stage::Chetniks, log);
-    }
-
-    fn deplete_division(&self, s: &mut State, unit: usize, group: u8, log: &mut impl Log) {
-        s.mark(unit, mark::REDUCED);
-        let rule = self.depleted_rule(s, group);
-        log.note(|| Entry::new(rule, msg!("gambit-reduced", unit = piece(unit))));
-    }
-
-    /// SU.6, S44.19 MAY replace an American division by the mountain division at no price.
-    fn swap_in(&self, s: &mut State, instead: usize, log: &mut impl Log) {
-        implements!("SU.6", "S44.19");
-        let Some(unit) = self.open_swap(s).map(|swap| swap.unit) else { return };
-        s.at[unit] = At::Med;
-        s.at[instead] = At::Out;
-        let what = || msg!("gambit-setup-swapped", unit = piece(unit), other = piece(instead));
-        log.note(|| Entry::new(cite!("SU.6"), what()));
-        self.next_to_set_up(s, Stage::Allied, log);
-    }
-
-    /// The game begins: who controls what, then the first turn.
-    fn begin_play(&self, s: &mut State, log: &mut impl Log) {
-        // 4.0.7 MUST have the Axis control all but where Allied regular units stand, and in 1945
-        // Serbia; S45.14 none of it counts as liberated.
-        implements!("4.0.7");
-        let regular = self.on_map_of(s, ALLIED).filter(|(unit, _)| !self.is_partisan(*unit));
-        let mut allied: HexSet = regular.map(|(_, hex)| hex.index()).collect();
-        if self.year(s) == Year::Y1945 {
-            let serbia = self.map.zone_hexes(Zone::Serbia, Year::Y1945);
-            allied = allied.or(serbia.without(self.held(s, AXIS)));
-        }
-        s.allied = allied.and(self.map.towns.or(self.map.cities));
-        self.finish(s, log);
-    }
-
     /// The clause of the order of set-up.
     fn order_rule(&self, s: &State) -> Rule {
         match self.year(s) {
@@ -453,11 +309,5 @@ impl Gambit {
             Stage::Chetniks => cite!("S43.17"),
             Stage::Allied => cite!("SU.8"),
         }
-    }
-
-    fn depleted_rule(&self, s: &State, group: u8) -> Rule {
-        let first = self.scenario(s).depleted[usize::from(group)].of[0];
-        let infantry = self.units[first].kind == Kind::Infantry;
-        if infantry { cite!("S45.4") } else { cite!("S45.5") }
     }
 }

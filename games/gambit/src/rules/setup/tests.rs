@@ -3,14 +3,14 @@
 
 use std::sync::LazyLock;
 
-use neretva_core::{Action, Actions, Game, Input, Node, Setup, Silent};
+use neretva_core::{Action, Actions, Game, Input, Setup, Silent};
 use neretva_data::Source;
 
 use super::{SetupStep, Stage};
 use crate::Gambit;
 use crate::game::{ABOUT, choice};
 use crate::load::{FILES, Nation, Spot};
-use crate::state::{ALLIED, AXIS, At, Frame, Phase, State, UNITS, mark, piece};
+use crate::state::{ALLIED, AXIS, At, Frame, State, UNITS, mark, piece};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -142,13 +142,19 @@ fn the_standard_gives_way_to_enemies_who_were_faster() {
     let taken =
         GAME.scenarios[0].standard.iter().find(|p| GAME.names[p.unit] == "P-02").unwrap().hex;
     let cro = GAME.names.iter().position(|name| name == "Cro-1").unwrap();
-    let s = play("1943", |s, legal| match s.frame() {
-        Frame::Setup(SetupStep::Pick(Stage::Axis)) if s.hex(cro).is_none() => {
-            Action::Piece(piece(cro))
+    let s = play("1943", |s, legal| {
+        let Frame::Setup(step) = s.frame() else { return legal[0] };
+        match step {
+            SetupStep::Pick(Stage::Axis) if s.hex(cro).is_none() => Action::Piece(piece(cro)),
+            SetupStep::Place(_, unit) if usize::from(unit) == cro => Action::Hex(taken),
+            SetupStep::Pick(Stage::Allied) => choice::STANDARD,
+            SetupStep::Pick(Stage::Axis | Stage::Chetniks)
+            | SetupStep::Place(..)
+            | SetupStep::Mode(..)
+            | SetupStep::Positions
+            | SetupStep::Deplete(_)
+            | SetupStep::Swap => legal[0],
         }
-        Frame::Setup(SetupStep::Place(_, unit)) if usize::from(unit) == cro => Action::Hex(taken),
-        Frame::Setup(SetupStep::Pick(Stage::Allied)) => choice::STANDARD,
-        _ => legal[0],
     });
     check_whole(&s);
     assert_eq!(s.hex(cro), Some(taken));

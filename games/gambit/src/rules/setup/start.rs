@@ -1,0 +1,97 @@
+//! Before set-up and after it.
+
+use arrayvec::ArrayVec;
+use neretva_core::{Log, Setup};
+
+use super::{SetupStep, Stage};
+use crate::Gambit;
+use crate::load::{HexSet, Nation, Spot, Year, Zone};
+use crate::state::{
+    ALLIED, AXIS, At, Attitude, Frame, Landings, Phase, State, Switches, UNITS, Weather,
+};
+
+impl Gambit {
+    /// The position before the first input.
+    pub(crate) fn set_up(&self, setup: &Setup) -> State {
+        let scenario = self.scenarios.iter().position(|s| s.id == setup.scenario());
+        let mut s = State {
+            scenario: scenario.unwrap_or(0) as u8,
+            turn: 0,
+            last_turn: setup.number("turns") as u8,
+            flow: [Frame::Phase(Phase::Setup)].into_iter().collect(),
+            at: [At::Out; UNITS],
+            marks: [0; UNITS],
+            weather: Weather::Clear,
+            cp: 0,
+            partisan_cp: false,
+            improved: HexSet::EMPTY,
+            beaches: ArrayVec::new(),
+            beaches_lost: 0,
+            allied: HexSet::EMPTY,
+            liberated: HexSet::EMPTY,
+            captured: HexSet::EMPTY,
+            crowded: HexSet::EMPTY,
+            gifts: [0; 2],
+            // SU.7 MUST have all TAC available.
+            tac_used: 0,
+            naval: None,
+            attitude: Attitude::Belligerent,
+            chetniks: AXIS,
+            landings: Landings::default(),
+            blown: None,
+            battle: None,
+            switches: Switches {
+                force10: setup.is_on("force10"),
+                no_overstacking: setup.pick("overstacking") == "refused",
+                croatian_cf_2: setup.pick("croatian-cf") == "2",
+            },
+        };
+        self.sort_units(&mut s);
+        // S43.2, S44.2, S45.2 MUST have the Axis set up first.
+        implements!("S43.2", "S44.2", "S45.2", "SU.7");
+        s.flow.push(Frame::Setup(SetupStep::Pick(Stage::Axis)));
+        s
+    }
+
+    /// 3.1.1 MUST have only units of the scenario: who sets up, who waits, who is in the box.
+    fn sort_units(&self, s: &mut State) {
+        // 3.1.2, SU.2 MUST be at full strength: no unit bears a mark.
+        implements!("3.1.1", "3.1.2", "SU.2", "SU.3", "SU.4", "SU.5", "2.4.4", "S44.4", "13.5.12");
+        let scenario = self.scenario(s);
+        for deployment in &scenario.deploy {
+            // SU.3, SU.5 MUST start in the Med Box.
+            let med = deployment.place == Spot::MedBox;
+            s.at[deployment.unit] = if med { At::Med } else { At::Ready };
+        }
+        for nation in [Nation::Partisan, Nation::Guerrilla, Nation::Chetnik] {
+            let listed = scenario.partisans.iter().any(|(of, ..)| *of == nation);
+            for unit in self.roster.of(nation) {
+                let starts = scenario.standard.iter().any(|placed| placed.unit == unit);
+                // S43.16 Counters that are left wait for defectors.
+                let spare = if listed { At::Later } else { At::Out };
+                s.at[unit] = if starts { At::Ready } else { spare };
+            }
+        }
+        for optional in &scenario.optional {
+            s.at[optional.unit] = At::Later;
+        }
+        if s.switches.force10 {
+            s.at[self.roster.cast.f10] = At::Later;
+        }
+    }
+
+    /// The game begins: who controls what, then the first turn.
+    pub(super) fn begin_play(&self, s: &mut State, log: &mut impl Log) {
+        // 4.0.7 MUST have the Axis control all but where Allied regular units stand, and in 1945
+        // Serbia; S45.14 none of it counts as liberated.
+        implements!("4.0.7");
+        let regular = self.on_map_of(s, ALLIED).filter(|(unit, _)| !self.is_partisan(*unit));
+        let mut allied: HexSet = regular.map(|(_, hex)| hex.index()).collect();
+        if self.year(s) == Year::Y1945 {
+            let serbia = self.map.zone_hexes(Zone::Serbia, Year::Y1945);
+            allied = allied.or(serbia.without(self.held(s, AXIS)));
+        }
+        s.allied = allied.and(self.map.towns.or(self.map.cities));
+        self.finish(s, log);
+    }
+}
