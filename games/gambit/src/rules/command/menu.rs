@@ -63,7 +63,6 @@ impl Gambit {
         }
     }
 
-<<<<<<< HEAD
     /// Whether anything but ending the player turn is left to do; most often the first unit says so.
     pub(super) fn commands_left(&self, s: &State) -> bool {
         let terms = self.command_terms(s);
@@ -74,11 +73,6 @@ impl Gambit {
             || ASSAULTS.into_iter().any(|(_, kind)| self.check_assault(s, kind).is_none())
             || self.may_replace(s, &mut Lines::new(self, s))
             || self.check_blow(s).is_none()
-=======
-    /// Whether the player turn goes on: with CP, or for what costs none.
-    pub(super) fn commands_left(&self, s: &State) -> bool {
-        s.cp > 0 || self.check_blow(s).is_none()
->>>>>>> ad37038 (wip menu)
     }
 
     fn command_terms(&self, s: &State) -> Terms {
