@@ -1,5 +1,8 @@
 //! 9 Supply, judged whenever it matters.
 
+#[cfg(test)]
+mod tests;
+
 use neretva_core::Seat;
 use neretva_hex::HexId;
 use neretva_kit::reach::Flood;
