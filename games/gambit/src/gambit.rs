@@ -4,6 +4,7 @@ use neretva_data::{Faults, Source};
 
 use crate::load::{Map, Roster, Scenario, Tables, Unit};
 use crate::rules::nations::Areas;
+use crate::rules::setup::ground::Grounds;
 
 /// Balkan Gambit: immutable, shared by all its matches.
 #[derive(Clone, Debug)]
@@ -20,6 +21,8 @@ pub struct Gambit {
     pub scenarios: Vec<Scenario>,
     /// Where each nation may go.
     pub(crate) areas: Areas,
+    /// Where each unit sets up.
+    pub(crate) grounds: Grounds,
     /// Ids of the units.
     pub(crate) names: Vec<String>,
 }
@@ -29,6 +32,7 @@ impl Gambit {
         let printed = crate::load::load(source)?;
         Ok(Gambit {
             areas: Areas::new(&printed.map),
+            grounds: Grounds::new(&printed.map, &printed.scenarios),
             map: printed.map,
             units: printed.units,
             roster: printed.roster,

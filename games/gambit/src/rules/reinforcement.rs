@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use self::optional::entry_rule;
 use crate::Gambit;
 use crate::game::{Words, choice, not_now};
-use crate::load::{Country, HexSet, Realm};
+use crate::load::{Country, HexSet, Zone};
 use crate::state::{ALLIED, At, Due, Frame, State, Weather, piece};
 
 /// Where this chapter stands.
@@ -207,7 +207,9 @@ impl Gambit {
 
     /// 13.6.1 The hexes of Yugoslavia where nobody is.
     fn drop_zone(&self, s: &State) -> HexSet {
-        let yugoslavia = Realm::Country(Country::Yugoslavia).hexes(&self.map, self.year(s));
+        let zones = Zone::ALL.into_iter().filter(|zone| zone.country() == Country::Yugoslavia);
+        let hexes = zones.map(|zone| self.map.zone_hexes(zone, self.year(s)));
+        let yugoslavia = hexes.fold(HexSet::EMPTY, HexSet::or);
         let taken = self.on_map(s).map(|(_, hex)| hex.index()).collect();
         yugoslavia.and(self.map.land).without(taken)
     }

@@ -1,7 +1,7 @@
 //! 3.1, SU Set-up: the Axis first, with its Improved Positions, then the Allies.
 
 mod choices;
-mod ground;
+pub(crate) mod ground;
 mod standard;
 mod start;
 #[cfg(test)]

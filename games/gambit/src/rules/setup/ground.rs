@@ -4,19 +4,43 @@ use neretva_core::{Refusal, Rule, msg};
 use neretva_hex::HexId;
 
 use crate::Gambit;
-use crate::load::{HexSet, Nation, Spot, Year, Zone};
-use crate::state::{ALLIED, AXIS, At, State, piece};
+use crate::load::{HexSet, Map, Nation, Scenario, Spot, Year, Zone};
+use crate::state::{ALLIED, AXIS, At, State, UNITS, piece};
+
+/// Where each unit of each scenario starts by its table, worked out once; partisans go by zone.
+#[derive(Clone, Debug)]
+pub(crate) struct Grounds {
+    of: Vec<Vec<HexSet>>,
+}
+
+impl Grounds {
+    pub(crate) fn new(map: &Map, scenarios: &[Scenario]) -> Grounds {
+        let ground = |scenario: &Scenario| {
+            let mut of = vec![HexSet::EMPTY; UNITS];
+            for entry in &scenario.deploy {
+                of[entry.unit] = entry.place.hexes(map, scenario.year).and(map.land);
+            }
+            of
+        };
+        Grounds { of: scenarios.iter().map(ground).collect() }
+    }
+}
 
 impl Gambit {
     /// Where a unit may start, by its place in the tables and by who is there already.
     pub(super) fn start_hexes(&self, s: &State, unit: usize) -> HexSet {
-        let taken: HexSet = self.on_map(s).map(|(_, hex)| hex.index()).collect();
-        let ground = self.start_ground(s, unit);
-        let joined = ground.and(taken).iter().filter(|hex| {
-            let hex = HexId::new(*hex as u16);
-            self.check_company(s, unit, hex).is_none()
-        });
-        ground.without(taken).or(joined.collect())
+        let mut ground = self.start_ground(s, unit);
+        let mut met = HexSet::EMPTY;
+        for (_, hex) in self.on_map(s) {
+            if !ground.has(hex.index()) || met.has(hex.index()) {
+                continue;
+            }
+            met.add(hex.index());
+            if self.check_company(s, unit, hex).is_some() {
+                ground.remove(hex.index());
+            }
+        }
+        ground
     }
 
     /// Why a unit may not start in a hex.
@@ -30,8 +54,7 @@ impl Gambit {
     /// The part of the map that the tables of the scenario give a unit.
     fn start_ground(&self, s: &State, unit: usize) -> HexSet {
         if !self.is_partisan(unit) {
-            let spot = self.start_spot(s, unit).map(|spot| spot.hexes(&self.map, self.year(s)));
-            return spot.unwrap_or_default().and(self.map.land);
+            return self.grounds.of[usize::from(s.scenario)][unit];
         }
         // SU.8 MUST go by zone; SU.9 MUST be rough or mountain.
         implements!("SU.8", "SU.9", "S43.17", "S45.11");
@@ -112,7 +135,9 @@ impl Gambit {
         if here.iter().any(|other| self.side(s, other) != seat) {
             return Some(Refusal::new(cite!("10.3.4"), msg!("gambit-setup-enemy", hex = hex)));
         }
-        if !self.room(s, unit, hex) {
+        let mut stack = here;
+        stack.add(unit);
+        if !self.fits(s, stack, seat) {
             let supports = here.iter().any(|other| self.is_support(other));
             let rule = match seat {
                 AXIS => cite!("10.3.1"),
@@ -121,7 +146,7 @@ impl Gambit {
             };
             return Some(Refusal::new(rule, msg!("gambit-setup-hex-full", hex = hex)));
         }
-        self.check_mix(s, unit, hex)
+        here.iter().find_map(|other| self.check_pair(s, unit, other))
     }
 
     /// The clause that says where a unit starts.
