@@ -41,7 +41,7 @@ impl Ground<'_> {
             "<defs><path id=\"{id}-land\" d=\"{}\" fill-rule=\"evenodd\"/><clipPath id=\"{id}-on-land\">\
              {land} clip-rule=\"evenodd\"/></clipPath></defs>{}\
              <g clip-path=\"url(#{id}-on-land)\">{land} class=\"m-clear\"/>{}{}{}{}{foreign}</g>\
-             <path class=\"m-lake\" fill-rule=\"evenodd\" d=\"{}\"/>{land} class=\"m-coast\"/>{}{}{}",
+             <path class=\"m-lake\" fill-rule=\"evenodd\" d=\"{}\"/>{}{}{}{}",
             rings(&self.shore.land),
             self.sea(),
             self.terrain(),
@@ -49,10 +49,22 @@ impl Ground<'_> {
             hachures::draw(self),
             motifs::draw(self),
             rings(&self.shore.lakes),
+            self.coast(&land),
             self.beyond(),
             self.grid(),
             self.blocked(),
         )
+    }
+
+    fn coast(&self, land: &str) -> String {
+        let Some(lines) = &self.shore.hexsides else {
+            return format!("{land} class=\"m-coast\"/>");
+        };
+        let mut path = Path::default();
+        for line in lines {
+            path.line(line, End::Open);
+        }
+        format!("<path class=\"m-coast\" d=\"{}\"/>", path.into_text())
     }
 
     fn sea(&self) -> String {

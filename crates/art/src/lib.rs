@@ -10,26 +10,33 @@
 #![allow(clippy::float_arithmetic, reason = "drawing, not rules")]
 
 mod contour;
+mod counters;
 mod field;
 mod ground;
 mod inputs;
 mod layers;
+mod lettering;
+mod lines;
 mod looks;
 mod noise;
 mod paths;
+mod picture;
 mod point;
 mod polyline;
 #[cfg(test)]
 mod sample;
 mod sheet;
 mod shore;
+mod symbols;
 mod terrain;
 mod theme;
 
+pub use counters::{Face, SCHEMES, Scheme, badge, counter};
 pub use inputs::{ArtError, ArtInputs};
 pub use layers::{Layers, layers};
+pub use picture::{face, picture};
 pub use sheet::{Geometry, HEX, geometry};
-pub use theme::{Theme, resolve};
+pub use theme::{Theme, colour, resolve};
 
 /// Whose data the art is made of; show it wherever a map with art inputs is shown.
 pub const CREDITS: &str = "Shores: Natural Earth (public domain). Elevation: NGA DTED Level 0; no \

@@ -3,6 +3,7 @@
 use crate::field::Field;
 use crate::inputs::ArtInputs;
 use crate::point::{Point, at};
+use crate::polyline::chains;
 use crate::sheet::{HEX, Sheet};
 
 /// Px between samples of the working fields.
@@ -14,24 +15,31 @@ const REACH: f64 = 1.45 * HEX;
 pub(crate) struct Shore {
     pub(crate) land: Vec<Vec<Point>>,
     pub(crate) lakes: Vec<Vec<Point>>,
+    /// The hexsides between land and sea, where they are all that is known of the shore.
+    pub(crate) hexsides: Option<Vec<Vec<Point>>>,
     /// Px to the shore, positive on land.
     distance: Field,
 }
 
 impl Shore {
     pub(crate) fn new(sheet: &Sheet<'_>, inputs: Option<&ArtInputs>) -> Shore {
-        let (land, lakes) = match inputs {
-            Some(inputs) => (inputs.land.clone(), inputs.lakes.clone()),
-            // Without a real shore the hexes themselves are the land.
-            None => (sheet.rings(|hex| !sheet.is_sea(hex)), Vec::new()),
-        };
-        let coast = match inputs {
-            Some(_) => coast(&land, sheet),
+        let (land, lakes, hexsides) = match inputs {
+            Some(inputs) => (inputs.land.clone(), inputs.lakes.clone(), None),
+            // Without a real shore everything is land but the sea hexes themselves.
             None => {
-                let edges = sheet.edges.iter().filter(|(_, hexes)| {
-                    hexes.len() == 2 && sheet.is_sea(hexes[0]) != sheet.is_sea(hexes[1])
-                });
-                edges.map(|((a, b), _)| (sheet.place(*a), sheet.place(*b))).collect()
+                let mut land = sheet.rings(|hex| sheet.is_sea(hex));
+                land.push(frame(sheet));
+                let sides = sheet.inner_edges(|a, b| sheet.is_sea(a) != sheet.is_sea(b));
+                let sides: Vec<_> =
+                    chains(&sides).iter().map(|chain| sheet.places(chain)).collect();
+                (land, Vec::new(), Some(sides))
+            }
+        };
+        let coast = match &hexsides {
+            None => coast(&land, sheet),
+            Some(lines) => {
+                let sides = lines.iter().flat_map(|line| line.windows(2));
+                sides.map(|side| (side[0], side[1])).collect()
             }
         };
         let (width, height) =
@@ -46,7 +54,7 @@ impl Shore {
                 *distance = -*distance;
             }
         }
-        Shore { land, lakes, distance }
+        Shore { land, lakes, hexsides, distance }
     }
 
     /// Px from a place to the shore, positive on land.
@@ -64,6 +72,13 @@ impl Shore {
         let rise = |by: Point| self.distance(place + by) - self.distance(place - by);
         at(rise(at(NEAR, 0.0)), rise(at(0.0, NEAR))).unit()
     }
+}
+
+/// A ring a little outside the sheet.
+fn frame(sheet: &Sheet<'_>) -> Vec<Point> {
+    const OUT: f64 = 4.0 * STEP;
+    let (right, bottom) = (sheet.width + OUT, sheet.height + OUT);
+    vec![at(-OUT, -OUT), at(right, -OUT), at(right, bottom), at(-OUT, bottom)]
 }
 
 /// The sides of rings, without those where the frame cuts the land.

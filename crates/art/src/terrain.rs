@@ -73,7 +73,7 @@ impl Land {
         let forest = sheet.terrain.contains(&Terrain::Forest).then(|| {
             let trees = over_land(&ground(&|t| f64::from(u8::from(t == Terrain::Forest))));
             let bends = Field { width, height, values: bends };
-            trees.with(&bends, |trees, bend| trees + bend)
+            trees.with(&bends, |trees, bend| trees + 1.6 * bend)
         });
         Land { roughness, forest, metres, slope, steep, has_relief: relief.is_some() }
     }

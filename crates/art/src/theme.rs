@@ -13,7 +13,7 @@ pub enum Theme {
 }
 
 /// Name, value in the light, value in the dark.
-pub(crate) const VALUES: &[(&str, &str, &str)] = &[
+const VALUES: &[(&str, &str, &str)] = &[
     ("sea", "#86b3c9", "#122a38"),
     ("sea1", "#93bed0", "#15313f"),
     ("sea2", "#a2c9d7", "#193947"),
@@ -48,7 +48,7 @@ pub(crate) const VALUES: &[(&str, &str, &str)] = &[
     ("rl", "#26221f", "#d3c9b2"),
     ("rlh", "#f4eeda", "#191713"),
     ("rd", "#f3d9a0", "#b48a4a"),
-    ("rdc", "#4a3a22", "#0f0d0a"),
+    ("rdc", "#26221f", "#d3c9b2"),
     ("bd", "#a3262a", "#e0605c"),
     ("st", "#7b3f7a", "#c08cc0"),
     ("reg", "#6a4f7c", "#b79fcb"),
@@ -142,6 +142,7 @@ const STYLES: &[(&str, &str)] = &[
          text-anchor:middle;paint-order:stroke;stroke:$halo;stroke-width:3.2px;stroke-linejoin:round",
     ),
     ("cy", "font-weight:800;font-size:13.6px;letter-spacing:.09em"),
+    ("count", "font:700 9px $narrow;fill:#fff;text-anchor:middle"),
     ("vn", "font-weight:500;font-size:10.5px;opacity:.85;stroke-width:2.6px"),
     (
         "isl",
@@ -175,6 +176,15 @@ const SERIF: &str = "\"EB Garamond\",\"Vollkorn\",\"Gentium Plus\",Georgia,serif
 /// Bold and narrow: numbers on the map and everything on counters.
 pub(crate) const NARROW: &str =
     "\"Roboto Condensed\",\"Liberation Sans Narrow\",\"Arial Narrow\",sans-serif";
+
+/// The colour of that name in a theme: `clear`, `rough`, `mount`, `sea`, `sea4`, `ink`, `desk`, …
+pub fn colour(name: &str, theme: Theme) -> Option<&'static str> {
+    let found = VALUES.iter().find(|(known, ..)| *known == name);
+    found.map(|(_, light, dark)| match theme {
+        Theme::Light => *light,
+        Theme::Dark => *dark,
+    })
+}
 
 /// Where the values of both themes stand in a picture.
 const VALUES_START: &str = "<style class=\"m-theme\">";

@@ -347,14 +347,24 @@ pub(crate) struct Map {
     /// The game
     pub(crate) game: String,
     /// The file to write, or - for standard output
-    #[arg(short, long, value_name = "FILE")]
+    #[arg(short, long, visible_alias = "svg", value_name = "FILE")]
     pub(crate) output: PathBuf,
+    /// Colours of one theme alone; without it the picture carries both and is light
+    #[arg(long)]
+    pub(crate) theme: Option<Theme>,
     /// With the counters of a match file or a position file
     #[arg(long, value_name = "FILE")]
     pub(crate) position: Option<String>,
     /// Whose eyes: a seat, `spectator` or `arbiter`; by default the spectator's
     #[arg(long = "as", value_name = "WHO", requires = "position")]
     pub(crate) viewer: Option<String>,
+}
+
+/// Colours of a picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+pub(crate) enum Theme {
+    Light,
+    Dark,
 }
 
 #[derive(Debug, clap::Args)]

@@ -128,7 +128,11 @@ fn maps_are_drawn() {
     place.ok(&["map", "skirmish", "-o", "table.svg", "--position", "m"]);
     let (map, table) = (place.read("map.svg"), place.read("table.svg"));
     assert!(map.starts_with(b"<svg") && table.len() > map.len());
-    assert_eq!(place.ok(&["map", "skirmish", "-o", "-"]).into_bytes(), map);
+    assert_eq!(place.ok(&["map", "skirmish", "--svg", "-"]).into_bytes(), map);
+    let dark = place.ok(&["map", "skirmish", "-o", "-", "--theme", "dark"]);
+    assert!(dark.contains("#313a30") && !dark.contains("#ebe8c9") && !dark.contains("var("));
+    let told = place.ok(&["map", "partizan", "-o", "partizan.svg"]);
+    assert!(told.contains("Natural Earth") && told.contains("GeoNames"), "{told}");
 }
 
 #[test]

@@ -128,6 +128,7 @@ impl Partizan {
         let mut facts = chit_fact(s.chit[unit]);
         facts.insert("nation".to_owned(), card.nation.word().into());
         facts.insert("name".to_owned(), card.name.as_str().into());
+        facts.insert("size".to_owned(), card.size.as_str().into());
         Piece {
             id: card.id.clone(),
             owner: ABOUT.seat_name(self.side(unit)).to_owned(),

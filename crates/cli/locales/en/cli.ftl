@@ -208,6 +208,7 @@ cli-clause-needs = Needs:
 cli-clause-test = Case:
 cli-clause-see = See also:
 cli-map-written = { $file } is written.
+cli-map-credits = Show these credits with the picture: { $credits }
 
 ## Playing at the terminal
 

@@ -208,6 +208,7 @@ cli-clause-needs = Necesita:
 cli-clause-test = Caso:
 cli-clause-see = Véase también:
 cli-map-written = Escrito { $file }.
+cli-map-credits = Muestre estos créditos con la imagen: { $credits }
 
 ## Jugar en el terminal
 

@@ -2,12 +2,13 @@
 
 use std::path::Path;
 
+use neretva_art::{ArtInputs, CREDITS, picture, resolve};
 use neretva_core::Viewer;
-use neretva_draw::{SvgOptions, map_svg};
 
-use crate::args::Map;
+use crate::args::{Map, Theme};
 use crate::desk::Desk;
 use crate::failure::Failure;
+use crate::library::offer;
 use crate::save::{Existing, Readers, write_whole};
 use crate::{position, seats};
 
@@ -29,15 +30,23 @@ pub(crate) fn run(desk: &mut Desk, args: &Map) -> Result<(), Failure> {
             Some(table.observe(viewer).view)
         }
     };
-    let options = SvgOptions {
-        title: Some(desk.voice.say(&seats::title(about))),
-        owners: about.seats.iter().map(|seat| (*seat).to_owned()).collect(),
-        ..SvgOptions::default()
+    let inputs =
+        ArtInputs::read(offer(&args.game)?.art).map_err(|error| Failure::new(error.to_string()))?;
+    let title = desk.voice.say(&seats::title(about));
+    let svg = picture(&rulebook.map(), inputs.as_ref(), view.as_ref(), &title);
+    let svg = match args.theme {
+        None => svg,
+        Some(Theme::Light) => resolve(&svg, neretva_art::Theme::Light),
+        Some(Theme::Dark) => resolve(&svg, neretva_art::Theme::Dark),
     };
-    let svg = map_svg(&rulebook.map(), view.as_ref(), &options);
     if args.output == Path::new("-") {
-        return desk.out.line(svg.trim_end());
+        return desk.out.line(&svg);
     }
+    let svg = svg + "\n";
     write_whole(&args.output, svg.as_bytes(), Existing::Replace, Readers::Usual)?;
-    desk.tell(&msg!("cli-map-written", file = args.output.display().to_string()))
+    desk.tell(&msg!("cli-map-written", file = args.output.display().to_string()))?;
+    if inputs.is_some() {
+        desk.tell(&msg!("cli-map-credits", credits = CREDITS))?;
+    }
+    Ok(())
 }
