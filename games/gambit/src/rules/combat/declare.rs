@@ -25,14 +25,22 @@ impl Gambit {
 
     /// Hexes that a group may attack now.
     pub(crate) fn attack_targets(&self, s: &State, group: UnitSet) -> HexSet {
-        let Ok(from) = self.attacking_hex(s, group) else { return HexSet::EMPTY };
         let Some(first) = group.iter().next() else { return HexSet::EMPTY };
-        let exits = &self.map.exits[from.index()];
-        let held = self.held(s, self.side(s, first).other());
-        let near = exits.iter().map(|exit| exit.to).filter(|hex| held.has(hex.index()));
-        near.filter(|hex| self.check_target(s, group, from, *hex).is_none())
-            .map(HexId::index)
-            .collect()
+        let Some(from) = s.hex(first) else { return HexSet::EMPTY };
+        // Most groups have no enemies beside them: that is seen before anything else is asked.
+        let exits = self.map.exits[from.index()].iter();
+        let beside: HexSet = exits.map(|exit| exit.to.index()).collect();
+        let attacker = self.side(s, first);
+        let enemies = self.on_map(s).filter(|(unit, hex)| {
+            beside.has(hex.index()) && !self.dispersed(s, *unit) && self.side(s, *unit) != attacker
+        });
+        let near: HexSet = enemies.map(|(_, hex)| hex.index()).collect();
+        if near.is_empty() || self.attacking_hex(s, group).is_err() {
+            return HexSet::EMPTY;
+        }
+        let open =
+            |hex: &usize| self.check_target(s, group, from, HexId::new(*hex as u16)).is_none();
+        near.iter().filter(open).collect()
     }
 
     /// The hex from which a group may attack at all, whatever the target.
