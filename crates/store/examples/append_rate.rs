@@ -1,8 +1,14 @@
 //! How many appends per second a store takes, each acknowledged once it is safe on disk.
 //!
-//! `append_rate [ADDRESS] [TABLES] [SECONDS]`: without an address, or with `-`, it makes a SQLite
-//! file in a folder of its own.
+//! `append_rate [ADDRESS] [TABLES] [SECONDS] [IN_LINE]`: without an address, or with `-`, it makes a
+//! SQLite file in a folder of its own, where it also measures how often the bare disk can sync. Every
+//! table has so many appends waiting at once, one if not said.
 
+use std::fs::File;
+use std::future::poll_fn;
+use std::io::{Seek, Write};
+use std::path::Path;
+use std::task::Poll;
 use std::time::{Duration, Instant};
 
 use neretva_store::{NewEvent, NewTable, Seed, Settings, Store, StoreError, Summary};
@@ -16,32 +22,34 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     let folder = tempfile::tempdir_in(".")?;
     let file = folder.path().join("store.db").display().to_string();
     let address = arguments.first().filter(|address| *address != "-").unwrap_or(&file);
-    let (tables, seconds) = (number(1, 50)?, number(2, 5)?);
+    let (tables, seconds, in_line) = (number(1, 50)?, number(2, 5)?, number(3, 1)?);
 
     let store = Store::open(address).await?;
-    let run = format!("{:x}", std::process::id());
+    let ids: Vec<String> =
+        (0..tables).map(|table| format!("{:x}-{table:014}", std::process::id())).collect();
+    for id in &ids {
+        store.create_table(new_table(id)).await?;
+    }
+    let syncs = syncs_per_second(folder.path())?;
+    let before = store.stats();
     let start = Instant::now();
     let end = start + Duration::from_secs(seconds);
-    let mut players = Vec::new();
-    for table in 0..tables {
-        let id = format!("{run}-{table:016}");
-        store.create_table(new_table(&id)).await?;
-        players.push(tokio::spawn(play(store.clone(), id, end)));
-    }
-    let start_of_play = start.elapsed();
+    let players: Vec<_> =
+        ids.into_iter().map(|id| tokio::spawn(play(store.clone(), id, end, in_line))).collect();
     let mut waits = Vec::new();
     for player in players {
         waits.extend(player.await??);
     }
-    let took = start.elapsed().saturating_sub(start_of_play).as_millis().max(1);
+    let took = start.elapsed().as_millis().max(1);
     waits.sort_unstable();
     let stats = store.stats();
     let percentile =
         |share: usize| waits.get(waits.len() * share / 100).copied().unwrap_or_default();
     println!(
-        "{tables} tables: {} appends/s, {} per commit, p50 {:?}, p99 {:?}",
+        "{tables} tables, {in_line} in line: {} appends/s, {} per commit, p50 {:.1?}, p99 {:.1?}; \
+         the bare disk syncs {syncs} times/s",
         waits.len() as u128 * 1_000 / took,
-        stats.appends / stats.commits.saturating_sub(tables).max(1),
+        (stats.appends - before.appends) / (stats.commits - before.commits).max(1),
         percentile(50),
         percentile(99),
     );
@@ -49,14 +57,54 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
+/// What one commit at a time cannot beat.
+fn syncs_per_second(folder: &Path) -> std::io::Result<u128> {
+    let mut file = File::create(folder.join("bare"))?;
+    file.write_all(&[0; 1 << 20])?;
+    file.sync_all()?;
+    let start = Instant::now();
+    let mut syncs = 0;
+    while start.elapsed() < Duration::from_secs(1) {
+        file.rewind()?;
+        file.write_all(&[syncs as u8; 8192])?;
+        file.sync_data()?;
+        syncs += 1;
+    }
+    Ok(syncs * 1_000 / start.elapsed().as_millis().max(1))
+}
+
 /// Appends without pause; answers with how long each took.
-async fn play(store: Store, id: String, end: Instant) -> Result<Vec<Duration>, StoreError> {
+async fn play(
+    store: Store,
+    id: String,
+    end: Instant,
+    in_line: u64,
+) -> Result<Vec<Duration>, StoreError> {
     let mut waits = Vec::new();
     let mut version = 0;
     while Instant::now() < end {
         let asked = Instant::now();
-        version = store.append(&id, version, vec![event()], summary()).await?;
-        waits.push(asked.elapsed());
+        let line = (version..version + in_line)
+            .map(|version| Box::pin(store.append(&id, version, vec![event()], summary())));
+        let mut line: Vec<_> = line.collect();
+        let mut failed = None;
+        // In order: each relies on the one before it.
+        poll_fn(|context| {
+            line.retain_mut(|append| match append.as_mut().poll(context) {
+                Poll::Ready(answer) => {
+                    waits.push(asked.elapsed());
+                    failed = failed.take().or(answer.err());
+                    false
+                }
+                Poll::Pending => true,
+            });
+            if line.is_empty() { Poll::Ready(()) } else { Poll::Pending }
+        })
+        .await;
+        if let Some(error) = failed {
+            return Err(error);
+        }
+        version += in_line;
     }
     Ok(waits)
 }

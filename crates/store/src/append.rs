@@ -88,3 +88,25 @@ impl Company {
         self.patience = took / 4;
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_batch_waits_for_those_who_came_last_time_and_not_for_long() {
+        let commit = Duration::from_secs(4);
+        let mut company = Company::new();
+        let now = Instant::now();
+        assert_eq!(company.patience(1, now), None, "nobody is known");
+        company.committed(50, commit);
+        assert!(company.patience(49, now).is_some_and(|left| left <= commit / 4));
+        assert_eq!(company.patience(50, now), None, "all are here");
+        company.committed(LARGEST_BATCH + 5, commit);
+        assert_eq!(company.patience(LARGEST_BATCH, now), None, "more do not fit");
+        company.committed(50, Duration::ZERO);
+        assert_eq!(company.patience(1, now), None, "commits are cheap");
+        company.committed(1, commit);
+        assert_eq!(company.patience(1, now), None, "a lone player waits for nobody");
+    }
+}

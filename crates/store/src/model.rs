@@ -271,3 +271,20 @@ pub struct ChatLine {
     /// When, in seconds since 1970.
     pub at: i64,
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn secrets_are_never_printed() {
+        assert_eq!(format!("{:?}", Seed([171; 32])), "Seed(secret)");
+        let person = Person {
+            id: "p".to_owned(),
+            name: Some("Ana".to_owned()),
+            password_hash: Some("$argon2id$".to_owned()),
+            created_at: 0,
+        };
+        assert!(!format!("{person:?}").contains("argon2id"));
+    }
+}

@@ -90,7 +90,8 @@ impl Store {
         let to = path.to_owned();
         let failed = move |error: std::io::Error| StoreError::file(&to, &error);
         let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
-        let file = NamedTempFile::new_in(folder.unwrap_or(Path::new("."))).map_err(&failed)?;
+        let folder = folder.unwrap_or(Path::new(".")).to_owned();
+        let file = NamedTempFile::new_in(&folder).map_err(&failed)?;
         match &*self.database {
             Database::Sqlite(database) => database.copy_to(file.path()).await?,
             Database::Postgres(_) => self.export(file.reopen().map_err(&failed)?).await?,
@@ -99,7 +100,7 @@ impl Store {
         blocking(move || {
             file.as_file().sync_all().map_err(&failed)?;
             file.persist_noclobber(&path).map_err(|error| failed(error.error))?;
-            Ok(())
+            sync_folder(&folder).map_err(&failed)
         })
         .await
     }
@@ -154,6 +155,12 @@ impl Database {
             Database::Postgres(database) => database.write_all(portions).await,
         }
     }
+}
+
+/// A new name is only safe once its folder is.
+fn sync_folder(folder: &Path) -> std::io::Result<()> {
+    // Elsewhere a folder cannot be opened, and need not be.
+    if cfg!(unix) { std::fs::File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
 fn write_lines(writer: impl Write, mut portions: Portions) -> Result<()> {
