@@ -28,3 +28,4 @@ gambit-no-marker = There is neither a Beachhead nor a Port in { $hex }.
 gambit-marker-closed = The Beachhead in { $hex } is closed.
 gambit-in-med-box = It is in the Med Box already.
 gambit-one-by-one = Only one unit goes to the Med Box for one command.
+gambit-confused = { $unit } is confused: it neither moves nor attacks.

@@ -28,3 +28,4 @@ gambit-no-marker = En { $hex } no hay ni cabeza de playa ni puerto.
 gambit-marker-closed = La cabeza de playa de { $hex } está cerrada.
 gambit-in-med-box = Ya está en la Casilla Med.
 gambit-one-by-one = Solo una unidad va a la Casilla Med por orden.
+gambit-confused = { $unit } está confusa: ni se mueve ni ataca.
