@@ -32,6 +32,8 @@ pub const STEPS: &[Step] = &[
             "neretva-skirmish",
             "-p",
             "neretva-partizan",
+            "-p",
+            "neretva-gambit",
         ],
     },
     Step { name: "ledgers", arguments: &["xtask", "ledger"] },
