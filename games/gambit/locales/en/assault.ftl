@@ -1,7 +1,7 @@
 # Balkan Gambit: amphibious and airborne assaults
 gambit-amphibious-force = Amphibious assault: choose one or two units in the Med Box, then the coastal hex.
 gambit-airborne-force = Airborne assault: choose one or two parachute units in the Med Box, then the hex.
-gambit-landing = The Allies land in { $hex }.
+gambit-landing = Amphibious assault on { $hex }.
 gambit-drop = The Allies drop into { $hex }.
 gambit-landing-failed = The assault on { $hex } fails: its units go back to the Med Box, and no other landing follows this turn.
 gambit-assault-not-both = One assault goes either by sea or by air.

@@ -1,7 +1,7 @@
 # Balkan Gambit: asaltos anfibios y aerotransportados
 gambit-amphibious-force = Asalto anfibio: elige una o dos unidades de la Casilla Med y después el hex costero.
 gambit-airborne-force = Asalto aerotransportado: elige una o dos unidades paracaidistas de la Casilla Med y después el hex.
-gambit-landing = Los Aliados desembarcan en { $hex }.
+gambit-landing = Asalto anfibio contra { $hex }.
 gambit-drop = Los Aliados saltan sobre { $hex }.
 gambit-landing-failed = El asalto a { $hex } fracasa: sus unidades vuelven a la Casilla Med y no habrá otro desembarco este turno.
 gambit-assault-not-both = Un asalto va por mar o por aire, no por ambos.
