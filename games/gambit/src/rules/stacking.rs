@@ -1,5 +1,8 @@
 //! 10 Stacking: who may be in a hex together, and what happens to the excess.
 
+#[cfg(test)]
+mod tests;
+
 use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, Rule, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::stacking::fewest_removals;

@@ -1,1 +1,204 @@
+//! Reach against a plain walk, ways against reach, and what no case can lay out.
+#![allow(clippy::unwrap_used)]
 
+use std::sync::LazyLock;
+
+use neretva_core::{Action, Actions, Game, Input, Setup, Silent};
+use neretva_data::Source;
+use neretva_hex::HexId;
+
+use super::reach::Pace;
+use crate::Gambit;
+use crate::game::ABOUT;
+use crate::load::{Class, FILES, HexSet};
+use crate::rules::command::CommandStep;
+use crate::state::{At, Beach, Bridge, Due, Frame, Phase, State, UNITS, UnitSet, mark, piece};
+
+static GAME: LazyLock<Gambit> = LazyLock::new(|| {
+    let source = Source::embedded("gambit", FILES);
+    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
+});
+
+fn hex(printed: &str) -> HexId {
+    GAME.map.grid.parse(printed).unwrap()
+}
+
+fn unit(name: &str) -> usize {
+    GAME.names.iter().position(|other| other == name).unwrap()
+}
+
+/// An empty map in a player turn.
+fn empty(phase: Phase) -> State {
+    let options: [(&str, &str); 0] = [];
+    let mut s = GAME.initial(&Setup::new(&ABOUT, Some("1944"), options).unwrap());
+    s.at = [At::Out; UNITS];
+    s.marks = [0; UNITS];
+    s.cp = 7;
+    s.flow.clear();
+    s.flow.push(Frame::Phase(phase));
+    s.flow.push(Frame::Command(CommandStep::Menu));
+    s
+}
+
+fn put(s: &mut State, name: &str, place: &str) -> usize {
+    s.at[unit(name)] = At::Hex(hex(place));
+    unit(name)
+}
+
+fn act(s: &mut State, a: Action) {
+    assert_eq!(GAME.why_not(s, a), None);
+    GAME.apply(s, Input::Act(a), &mut Silent);
+}
+
+fn legal(s: &State) -> Actions {
+    let mut out = Actions::new();
+    GAME.legal(s, &mut out);
+    out
+}
+
+/// What it costs to come to each hex, by walking on until nothing gets cheaper.
+fn walk(s: &State, class: Class, from: HexId, closed: HexSet) -> Vec<Option<u8>> {
+    let mut spent = vec![None; GAME.map.grid.len()];
+    spent[from.index()] = Some(0u8);
+    let mut shorter = true;
+    while shorter {
+        shorter = false;
+        for hex in GAME.map.grid.hexes() {
+            let Some(before) = spent[hex.index()].filter(|spent| *spent < 40) else { continue };
+            for exit in &GAME.map.exits[hex.index()] {
+                let Some(cost) = GAME.entry_cost(s, class, hex, exit) else { continue };
+                let known = spent[exit.to.index()];
+                if !closed.has(exit.to.index()) && known.is_none_or(|known| before + cost < known) {
+                    spent[exit.to.index()] = Some(before + cost);
+                    shorter = true;
+                }
+            }
+        }
+    }
+    spent
+}
+
+#[test]
+fn units_come_exactly_as_far_as_their_points_and_by_ways_that_cost_as_much() {
+    covers!("11.1.1", "11.1.2", "11.1.5");
+    let mut s = empty(Phase::Axis);
+    let enemies = ["1813", "1914", "2020", "1611", "1735"];
+    for (name, place) in ["P-01", "P-02", "P-03", "P-04", "P-05"].into_iter().zip(enemies) {
+        put(&mut s, name, place);
+    }
+    let closed = enemies.into_iter().map(|place| hex(place).index()).collect();
+    for name in ["G-98", "G-297", "SS-1", "G-41"] {
+        let (unit, class) = (unit(name), GAME.units[unit(name)].class());
+        for from in ["1814", "2019", "1610", "1734", "2317", "1536", "1208"].map(hex) {
+            s.at[unit] = At::Hex(from);
+            let ground = GAME.move_ground(&s, [unit].into_iter().collect());
+            let pace = Pace { points: 2 * GAME.units[unit].mf, fresh: true };
+            let spent = walk(&s, class, from, closed);
+            let reach = GAME.unit_reach(&s, unit, from, pace, &ground);
+            for to in GAME.map.grid.hexes().filter(|to| *to != from) {
+                let beside = GAME.map.grid.are_adjacent(from, to);
+                let affords = spent[to.index()].is_some_and(|spent| spent <= pace.points);
+                let minimum = beside
+                    && !closed.has(to.index())
+                    && GAME.map.exits[from.index()].iter().any(|exit| {
+                        exit.to == to && GAME.entry_cost(&s, class, from, exit).is_some()
+                    });
+                let named = GAME.map.grid.printed(to);
+                assert_eq!(reach.has(to.index()), affords || minimum, "{name} to {named}");
+                if affords {
+                    let (path, left) = GAME.path(&s, unit, to, pace, &ground);
+                    assert_eq!(Some(pace.points - left), spent[to.index()], "{name} to {named}");
+                    assert_eq!((path[0], path[path.len() - 1]), (from, to));
+                    assert!(path.windows(2).all(|w| GAME.map.grid.are_adjacent(w[0], w[1])));
+                    assert!(path.iter().all(|hex| !closed.has(hex.index())));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn r_13_6_3_a_blown_bridge_bears_nobody() {
+    covers!("13.6.3", "11.5.3");
+    let mut s = empty(Phase::Axis);
+    let cost = |s: &State, class, from, to| {
+        let exits = &GAME.map.exits[hex(from).index()];
+        GAME.entry_cost(s, class, hex(from), exits.iter().find(|exit| exit.to == hex(to)).unwrap())
+    };
+    assert_eq!(cost(&s, Class::Mech, "2216", "2315"), Some(1));
+    assert_eq!(cost(&s, Class::NonMech, "1814", "1813"), Some(2));
+    s.blown = Some(Bridge { from: hex("2315"), to: hex("2216") });
+    assert_eq!(cost(&s, Class::Mech, "2216", "2315"), None, "the Danube");
+    s.blown = Some(Bridge { from: hex("1814"), to: hex("1813") });
+    assert_eq!(cost(&s, Class::NonMech, "1814", "1813"), Some(6), "rough across the Sava");
+    assert_eq!(cost(&s, Class::Light, "1813", "1814"), Some(4));
+}
+
+#[test]
+fn r_11_4_5_a_beachhead_landed_this_turn_is_open_at_once() {
+    covers!("11.4.5", "11.4.4");
+    let mut s = empty(Phase::Allied);
+    let stack: UnitSet =
+        ["B-5", "B-33"].map(|name| put(&mut s, name, "1316")).into_iter().collect();
+    for (place, open) in [("1316", true), ("1425", true), ("1326", false)] {
+        s.beaches.push(Beach { hex: hex(place), port: false, open, due: Due::Never });
+    }
+    act(&mut s, Action::Piece(piece(unit("B-5"))));
+    act(&mut s, Action::Piece(piece(unit("B-33"))));
+    assert!(legal(&s).contains(&Action::Hex(hex("1425"))));
+    assert!(!legal(&s).contains(&Action::Hex(hex("1326"))));
+    act(&mut s, Action::Hex(hex("1425")));
+    assert!(stack.iter().all(|unit| s.hex(unit) == Some(hex("1425"))));
+    assert_eq!(s.cp, 6);
+}
+
+#[test]
+fn a_command_that_is_put_down_costs_nothing_and_changes_nothing() {
+    covers!("7.3.1");
+    let mut s = empty(Phase::Axis);
+    let first = put(&mut s, "G-297", "1814");
+    let second = put(&mut s, "G-44", "1814");
+    let before = s.clone();
+    act(&mut s, Action::Piece(piece(second.min(first))));
+    act(&mut s, Action::Piece(piece(second.max(first))));
+    act(&mut s, crate::game::choice::DONE);
+    assert_eq!(s, before);
+}
+
+#[test]
+fn r_7_3_2_only_the_units_that_moved_last_go_on() {
+    covers!("7.3.2", "11.1.4");
+    let mut s = empty(Phase::Axis);
+    let [a, b, c] = ["G-297", "G-44", "G-71"].map(|name| put(&mut s, name, "1814"));
+    let pieces = |s: &State| {
+        let all = legal(s).into_iter();
+        all.filter_map(|a| if let Action::Piece(id) = a { Some(id.index()) } else { None })
+            .collect::<UnitSet>()
+    };
+    let set = |units: &[usize]| units.iter().copied().collect::<UnitSet>();
+    act(&mut s, Action::Piece(piece(a)));
+    act(&mut s, Action::Hex(hex("1815")));
+    assert_eq!(pieces(&s), set(&[a, b, c]));
+    act(&mut s, Action::Piece(piece(b)));
+    act(&mut s, Action::Hex(hex("1914")));
+    assert_eq!(pieces(&s), set(&[b, c]), "the first one has stopped");
+    assert_eq!([a, b, c].map(|unit| s.has(unit, mark::ACTED)), [true, true, false]);
+    act(&mut s, Action::Piece(piece(b)));
+    act(&mut s, Action::Hex(hex("2015")));
+    act(&mut s, crate::game::choice::DONE);
+    assert_eq!((s.frame(), s.cp), (Frame::Command(CommandStep::Menu), 6));
+    assert_eq!(pieces(&s), set(&[c]), "who stayed is free for another command");
+}
+
+#[test]
+fn r_11_4_1_sailing_home_ends_the_command() {
+    covers!("11.4.1", "10.5.1");
+    let mut s = empty(Phase::Allied);
+    let [a, b] = ["B-5", "B-33"].map(|name| put(&mut s, name, "1216"));
+    s.beaches.push(Beach { hex: hex("1216"), port: true, open: false, due: Due::Never });
+    act(&mut s, Action::Piece(piece(a)));
+    act(&mut s, crate::game::choice::MED_BOX);
+    assert_eq!((s.at[a], s.cp), (At::Med, 6));
+    assert_eq!(s.frame(), Frame::Command(CommandStep::Menu));
+    assert!(legal(&s).contains(&Action::Piece(piece(b))));
+}
