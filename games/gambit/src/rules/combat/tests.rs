@@ -104,6 +104,18 @@ fn r_s44_10_partisans_attack_with_others_only_in_the_east_of_1945() {
     assert_eq!(refused(&s, mixed, "2219").unwrap(), "10.6.4");
 }
 
+#[test]
+fn r_7_10_3_a_drop_on_their_capital_leaves_collaborators_in_supply() {
+    covers!("7.10.3");
+    let mut s = empty("1944", ALLIED);
+    put(&mut s, &[("Cro-1", "1610")]);
+    let paras = put(&mut s, &[("B-2Par", "1610"), ("B-4Par", "1610")]);
+    assert!(!GAME.supplied(&s, unit("Cro-1")), "the paratroops stand on its source");
+    let zagreb = hex("1610");
+    GAME.fight(&mut s, BattleKind::Airborne, zagreb, zagreb, paras, &mut Silent);
+    assert!(Battle::of(&s).unsupplied.is_empty());
+}
+
 /// Numbers that look like chance and are the same every time.
 struct Luck(u64);
 
