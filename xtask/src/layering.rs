@@ -58,6 +58,16 @@ const ROOMS: &[Room] = &[
     room("art", Knows::Only(&["protocol"])),
     // Its inputs are text; its tests start the database that it offers to others' tests.
     Room { name: "store", knows: Knows::Only(&[]), tests_know: &["store"] },
+    // A computer player sees what a person sees, and nothing else.
+    Room { name: "ai", knows: Knows::Only(&["protocol"]), tests_know: &["core", "registry"] },
+    // It knows games only through the registry.
+    Room {
+        name: "server",
+        knows: Knows::Only(&[
+            "ai", "art", "core", "data", "ledger", "protocol", "registry", "store", "text",
+        ]),
+        tests_know: &["store"],
+    },
     room("cli", Knows::AllButGames),
     room("xtask", Knows::Anything),
 ];

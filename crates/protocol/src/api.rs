@@ -176,6 +176,55 @@ pub struct Problem {
     pub said: Said,
 }
 
+/// A game file to be checked and shown.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ReplayWish {
+    /// The text of the file.
+    pub record: String,
+    /// Whose eyes: a seat's, or none for the arbiter's, who sees all.
+    #[serde(default)]
+    pub eyes: Option<String>,
+    /// Inputs before the first frame.
+    #[serde(default)]
+    pub from: usize,
+    /// Frames wanted; the server may give fewer.
+    #[serde(default)]
+    pub frames: usize,
+}
+
+/// A game file that holds: every state and every roll was computed again.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Replay {
+    /// Game id.
+    pub game: String,
+    /// Inputs in the file.
+    pub inputs: usize,
+    /// Rolls among them.
+    pub rolls: u64,
+    /// Whether their faces were recomputed from the revealed seed.
+    pub faces_recomputed: bool,
+    /// How it ended.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<OutcomeView>,
+    /// The table before the first frame.
+    pub start: TableView,
+    /// What followed, input by input.
+    pub frames: Vec<Frame>,
+}
+
+/// An input of a replay and what it changed.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Frame {
+    /// Number of the input.
+    pub step: usize,
+    /// What changed on the table.
+    pub patch: Patch,
+    /// Lines of the log.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<LogLine>,
+}
+
 /// A clause of a rulebook, in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ClauseView {

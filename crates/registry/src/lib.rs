@@ -66,6 +66,14 @@ impl Offer {
         Source::embedded(self.about.id, self.files)
     }
 
+    /// Its messages in one language.
+    pub fn messages(&self, lang: Lang) -> &'static str {
+        match lang {
+            Lang::En => self.en,
+            Lang::Es => self.es,
+        }
+    }
+
     /// The game with those figures, or everything that is wrong with them.
     pub fn load(&self, source: &Source) -> Result<Box<dyn Rulebook>, Faults> {
         (self.load)(source)
@@ -130,13 +138,8 @@ impl Offer {
 /// All messages of the platform, of every game, and of the caller, in one language.
 pub fn texts(lang: Lang, own: &[Messages<'static>]) -> Result<Texts, TextFaults> {
     let platform = [neretva_text::CORE_EN, neretva_text::CORE_ES];
-    let games = GAMES.iter().map(|offer| {
-        let text = match lang {
-            Lang::En => offer.en,
-            Lang::Es => offer.es,
-        };
-        Messages::new(lang, offer.about.id, text)
-    });
+    let games =
+        GAMES.iter().map(|offer| Messages::new(lang, offer.about.id, offer.messages(lang)));
     let all: Vec<Messages<'static>> =
         platform.into_iter().chain(games).chain(own.iter().copied()).collect();
     Texts::new(lang, &all)

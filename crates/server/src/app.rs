@@ -1,0 +1,70 @@
+//! What every request works with.
+
+use std::sync::Arc;
+
+use neretva_data::Faults;
+use neretva_store::Store;
+
+use crate::hall::Hall;
+use crate::library::Library;
+use crate::limits::Limits;
+use crate::metrics::Metrics;
+use crate::settings::Settings;
+
+/// A server's parts; a clone is the same server.
+#[derive(Clone)]
+pub struct App {
+    pub(crate) store: Store,
+    pub(crate) library: Arc<Library>,
+    pub(crate) hall: Arc<Hall>,
+    pub(crate) settings: Arc<Settings>,
+    pub(crate) limits: Arc<Limits>,
+    pub(crate) metrics: Arc<Metrics>,
+    /// Turns true when the server is about to end.
+    pub(crate) closing: Arc<tokio::sync::watch::Sender<bool>>,
+}
+
+impl App {
+    /// Loads the games and begins to look after the tables of a store.
+    ///
+    /// # Errors
+    /// Tells everything that is wrong with the figures of a game.
+    pub fn new(store: Store, settings: Settings) -> Result<App, Faults> {
+        let library = Arc::new(Library::load()?);
+        let hall = Arc::new(Hall::new(store.clone(), Arc::clone(&library), settings.pace));
+        tokio::spawn(Arc::clone(&hall).listen());
+        let (closing, _) = tokio::sync::watch::channel(false);
+        let app = App {
+            store,
+            library,
+            hall,
+            limits: Arc::new(Limits::new(settings.requests_per_second)),
+            settings: Arc::new(settings),
+            metrics: Arc::default(),
+            closing: Arc::new(closing),
+        };
+        tokio::spawn(app.clone().look_after());
+        Ok(app)
+    }
+
+    /// Lets idle tables rest and forgets who will not come again, until the server ends.
+    async fn look_after(self) {
+        let mut closing = self.closing.subscribe();
+        let pause = (self.settings.idle / 4).max(std::time::Duration::from_millis(50));
+        let mut swept = 0;
+        loop {
+            tokio::select! {
+                () = tokio::time::sleep(pause) => {}
+                _ = closing.wait_for(|closing| *closing) => return,
+            }
+            self.hall.tidy(self.settings.idle);
+            let now = crate::secret::now();
+            if now - swept > 3_600 {
+                swept = now;
+                if let Err(error) = self.store.sweep(now).await {
+                    tracing::warn!(%error, "ended sessions could not be forgotten");
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,328 @@
+//! What the lock of a table guards, and what everybody at it is shown.
+//!
+//! Messages are made per pair of eyes, not per connection: whoever looks with the same eyes gets
+//! the same bytes. Views come only from [`Live::observe`], so nobody is sent what he may not see.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::Utf8Bytes;
+use neretva_core::Seat;
+use neretva_protocol::api::{
+    ChatLine, Detail, Patch, Proposal, SeatCard, ServerMessage, Update, Welcome,
+};
+use neretva_protocol::{Observation, RefusalView, TableView};
+use neretva_store::{self as store, Sitter};
+use tokio::sync::mpsc;
+
+use crate::failure::Failure;
+use crate::library::Game;
+use crate::live::{Live, refusal};
+
+/// How old the turn and phase in a list may be while somebody plays fast.
+const SUMMARY_AGE: Duration = Duration::from_millis(250);
+
+/// Whose eyes: a seat's, or a watcher's.
+type Eyes = Option<Seat>;
+
+/// What the lock of a table guards.
+pub(crate) struct Desk {
+    pub(crate) row: store::Table,
+    /// Dropped while nobody plays, rebuilt from the events.
+    pub(crate) live: Option<Live>,
+    /// Version that the clients have been shown.
+    pub(crate) shown: u64,
+    /// What each pair of eyes has seen last, at that version.
+    seen: BTreeMap<Eyes, Arc<TableView>>,
+    pub(crate) clients: Vec<Client>,
+    pub(crate) last_client: u64,
+    /// Number of the last line of talk that the clients have.
+    pub(crate) talked: u64,
+    pub(crate) touched: Instant,
+    summary: Option<(store::Summary, Instant)>,
+    pub(crate) bot_at_work: bool,
+}
+
+/// Somebody who looks.
+pub(crate) struct Client {
+    pub(crate) number: u64,
+    pub(crate) person: Option<String>,
+    pub(crate) mine: Vec<Seat>,
+    pub(crate) detail: Detail,
+    pub(crate) queue: mpsc::Sender<Utf8Bytes>,
+}
+
+/// The client's end of a connection to a room.
+pub(crate) struct Connection {
+    pub(crate) number: u64,
+    pub(crate) queue: mpsc::Receiver<Utf8Bytes>,
+}
+
+/// How the table stood before something happened.
+pub(crate) struct Before {
+    pub(crate) deciding: Option<Seat>,
+    pub(crate) steps: usize,
+}
+
+impl Desk {
+    pub(crate) fn new(row: store::Table) -> Desk {
+        Desk {
+            shown: row.version,
+            row,
+            live: None,
+            seen: BTreeMap::new(),
+            clients: Vec::new(),
+            last_client: 0,
+            talked: 0,
+            touched: Instant::now(),
+            summary: None,
+            bot_at_work: false,
+        }
+    }
+
+    /// Forgets what the clients have seen: they will be shown the whole table.
+    pub(crate) fn forget_views(&mut self) {
+        self.seen.clear();
+    }
+
+    /// The seats at which somebody sits.
+    pub(crate) fn seats_of(&self, game: &Game, person: Option<&str>) -> Vec<Seat> {
+        let sits = |seat: &&store::Seat| match &seat.sitter {
+            Sitter::Person(sitter) => Some(sitter.as_str()) == person,
+            Sitter::Open | Sitter::Bot(_) => false,
+        };
+        let seats = self.row.seats.iter().filter(sits);
+        seats.filter_map(|seat| game.offer.about.seat(&seat.seat)).collect()
+    }
+
+    /// The seats of a client.
+    pub(crate) fn seats_of_client(&self, number: u64) -> Result<&[Seat], RefusalView> {
+        let client = self.clients.iter().find(|client| client.number == number);
+        let mine = client.map(|client| client.mine.as_slice()).filter(|mine| !mine.is_empty());
+        mine.ok_or_else(|| refusal(msg!("server-not-seated")))
+    }
+
+    /// The seat that a client acts for: the deciding one if it is his.
+    pub(crate) fn acting_seat(&self, number: u64) -> Result<Seat, RefusalView> {
+        let mine = self.seats_of_client(number)?;
+        let deciding = self.live.as_ref().and_then(Live::deciding);
+        eyes(mine, deciding).ok_or_else(|| refusal(msg!("server-not-seated")))
+    }
+
+    /// Who speaks: a client by his seat, or a watcher.
+    pub(crate) fn speaker(&self, game: &Game, number: u64) -> Result<String, Failure> {
+        match self.acting_seat(number) {
+            Ok(seat) => Ok(game.offer.about.seat_name(seat).to_owned()),
+            Err(refused) => Err(Failure::forbidden(refused.said)),
+        }
+    }
+
+    /// Whether computers sit at every other seat.
+    pub(crate) fn is_alone_with_bots(&self, game: &Game, seat: Seat) -> bool {
+        let mine = game.offer.about.seat_name(seat);
+        let mut others = self.row.seats.iter().filter(|other| other.seat != mine);
+        others.all(|other| matches!(other.sitter, Sitter::Bot(_)))
+    }
+
+    /// The computer player that decides, with its seat.
+    pub(crate) fn deciding_bot(&self) -> Option<(Seat, &str)> {
+        let live = self.live.as_ref()?;
+        let seat = live.deciding()?;
+        let name = live.seat_name(seat);
+        let row = self.row.seats.iter().find(|row| row.seat == name)?;
+        match &row.sitter {
+            Sitter::Bot(bot) => Some((seat, bot)),
+            Sitter::Open | Sitter::Person(_) => None,
+        }
+    }
+
+    /// What the store is to tell lists; turn and phase may lag behind fast play.
+    pub(crate) fn summary_of(&mut self, live: &Live, at: i64) -> store::Summary {
+        let to_move = live.deciding().map(|seat| live.seat_name(seat));
+        match &mut self.summary {
+            Some((kept, when)) if kept.to_move == to_move && when.elapsed() < SUMMARY_AGE => {
+                kept.moved_at = at;
+                kept.clone()
+            }
+            Some(_) | None => {
+                let summary = live.summary(at);
+                self.summary = Some((summary.clone(), Instant::now()));
+                summary
+            }
+        }
+    }
+
+    /// Keeps what every client sees, so that a patch can be made against it.
+    pub(crate) fn remember_views(&mut self) {
+        let Some(live) = &self.live else { return };
+        let deciding = live.deciding();
+        let full = self.clients.iter().filter(|client| client.detail == Detail::Full);
+        for client in full {
+            let eyes = eyes(&client.mine, deciding);
+            self.seen.entry(eyes).or_insert_with(|| Arc::new(live.observe(eyes).view));
+        }
+    }
+
+    /// Puts the match back after something happened, and shows it.
+    pub(crate) fn settle(
+        &mut self,
+        game: &Game,
+        live: Live,
+        before: &Before,
+        offered: Option<(Seat, Proposal)>,
+    ) {
+        let proposal = (live.offer != offered).then(|| live.offered());
+        self.show(game, &live, before);
+        self.live = Some(live);
+        if let Some(proposal) = proposal {
+            self.tell(&ServerMessage::Proposed { proposal });
+        }
+    }
+
+    /// Sends everybody what changed for his eyes.
+    fn show(&mut self, game: &Game, live: &Live, before: &Before) {
+        self.shown = live.version;
+        self.touched = Instant::now();
+        let old = std::mem::take(&mut self.seen);
+        let mut made: Vec<(Vec<Seat>, Detail, Utf8Bytes)> = Vec::new();
+        let mut clients = std::mem::take(&mut self.clients);
+        clients.retain(|client| {
+            let same = |(mine, detail, _): &&(Vec<Seat>, Detail, Utf8Bytes)| {
+                *mine == client.mine && *detail == client.detail
+            };
+            let text = match made.iter().find(same) {
+                Some((_, _, text)) => text.clone(),
+                None => {
+                    let update = self.update(game, live, before, &old, client);
+                    let text = write(&ServerMessage::Update(Box::new(update)));
+                    made.push((client.mine.clone(), client.detail, text.clone()));
+                    text
+                }
+            };
+            // Whoever does not keep up connects again and is shown the whole table.
+            client.queue.try_send(text).is_ok()
+        });
+        self.clients = clients;
+    }
+
+    fn update(
+        &mut self,
+        game: &Game,
+        live: &Live,
+        before: &Before,
+        old: &BTreeMap<Eyes, Arc<TableView>>,
+        client: &Client,
+    ) -> Update {
+        let was = eyes(&client.mine, before.deciding);
+        let eyes = eyes(&client.mine, live.deciding());
+        let mut update = Update {
+            version: live.version,
+            steps: live.steps(),
+            eyes: eyes.map(|seat| game.offer.about.seat_name(seat).to_owned()),
+            patch: None,
+            actions: Vec::new(),
+            can_undo: false,
+            odds: None,
+            log: Vec::new(),
+            outcome: live.outcome(),
+        };
+        match client.detail {
+            Detail::Actions => update.actions = live.actions(eyes),
+            Detail::Full => {
+                let Observation { view, actions, can_undo, odds } = live.observe(eyes);
+                update.patch = old.get(&was).map(|seen| Patch::between(seen, &view));
+                update.actions = actions;
+                update.can_undo = can_undo;
+                update.odds = odds;
+                update.log = live.log(eyes, before.steps.min(live.steps()) + 1);
+                self.seen.insert(eyes, Arc::new(view));
+            }
+        }
+        update
+    }
+
+    /// The table as it is, for somebody who holds those seats.
+    pub(crate) fn welcome(
+        &self,
+        game: &Game,
+        mine: &[Seat],
+        detail: Detail,
+        chat: Vec<ChatLine>,
+    ) -> Utf8Bytes {
+        let live = self.live.as_ref().expect("whoever enters wakes the match");
+        let eyes = eyes(mine, live.deciding());
+        let name = |seat: Seat| game.offer.about.seat_name(seat).to_owned();
+        let (observation, actions, log) = match detail {
+            Detail::Actions => (None, live.actions(eyes), Vec::new()),
+            Detail::Full => {
+                let seen = live.observe(eyes);
+                let actions = seen.actions.clone();
+                (Some(seen), actions, live.log(eyes, 0))
+            }
+        };
+        let of_eyes = |row: &&store::Seat| eyes.is_some_and(|seat| name(seat) == row.seat);
+        let note = self.row.seats.iter().find(of_eyes).map(|row| row.note.clone());
+        write(&ServerMessage::Welcome(Box::new(Welcome {
+            table: self.row.id.clone(),
+            game: game.offer.about.id.to_owned(),
+            version: live.version,
+            mine: mine.iter().copied().map(name).collect(),
+            eyes: eyes.map(name),
+            observation,
+            actions,
+            steps: live.steps(),
+            log,
+            seats: self.seat_cards(game),
+            chat,
+            note: note.unwrap_or_default(),
+            proposal: live.offered(),
+            commitment: Some(self.row.commitment.clone()),
+        })))
+    }
+
+    /// Who sits where, and who is here.
+    pub(crate) fn seat_cards(&self, game: &Game) -> Vec<SeatCard> {
+        let here = |seat: &str| {
+            let seat = game.offer.about.seat(seat);
+            self.clients.iter().any(|client| client.mine.iter().any(|mine| Some(*mine) == seat))
+        };
+        let cards = self.row.seats.iter().map(|row| seat_card(row, here(&row.seat)));
+        cards.collect()
+    }
+
+    /// Tells everybody who is here.
+    pub(crate) fn tell_seats(&mut self, game: &Game) {
+        let seats = self.seat_cards(game);
+        self.tell(&ServerMessage::Seats { seats });
+    }
+
+    /// Tells everybody the same: nothing that any eyes may not see.
+    pub(crate) fn tell(&mut self, message: &ServerMessage) {
+        let text = write(message);
+        self.clients.retain(|client| client.queue.try_send(text.clone()).is_ok());
+    }
+}
+
+/// Whose eyes somebody looks with who holds those seats: at a shared screen the deciding one's.
+fn eyes(mine: &[Seat], deciding: Option<Seat>) -> Eyes {
+    deciding.filter(|seat| mine.contains(seat)).or_else(|| mine.first().copied())
+}
+
+/// A seat in a list.
+pub(crate) fn seat_card(row: &store::Seat, here: bool) -> SeatCard {
+    let (name, bot) = match &row.sitter {
+        Sitter::Open => (None, false),
+        Sitter::Person(person) => {
+            let shown = || format!("#{}", &crate::secret::hash(person)[..4]);
+            (Some(row.name.clone().unwrap_or_else(shown)), false)
+        }
+        Sitter::Bot(bot) => (Some(bot.clone()), true),
+    };
+    SeatCard { seat: row.seat.clone(), name, bot, here: here || bot }
+}
+
+/// A message as it is sent.
+pub(crate) fn write(message: &ServerMessage) -> Utf8Bytes {
+    serde_json::to_string(message).expect("messages are plain data").into()
+}

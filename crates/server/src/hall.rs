@@ -1,0 +1,140 @@
+//! All tables that somebody looks at or plays, and the computer players at them.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::Duration;
+
+use neretva_store::{Change, Store};
+use tokio::sync::Semaphore;
+
+use crate::failure::Failure;
+use crate::library::Library;
+use crate::room::{BotTurn, Room};
+use crate::secret;
+
+/// Computer players that think at the same time.
+const THINKERS: usize = 2;
+
+/// The rooms in use.
+pub(crate) struct Hall {
+    store: Store,
+    library: Arc<Library>,
+    rooms: Mutex<BTreeMap<String, Arc<Room>>>,
+    thinkers: Arc<Semaphore>,
+    pace: Duration,
+}
+
+impl Hall {
+    pub(crate) fn new(store: Store, library: Arc<Library>, pace: Duration) -> Hall {
+        let thinkers = Arc::new(Semaphore::new(THINKERS));
+        Hall { store, library, rooms: Mutex::default(), thinkers, pace }
+    }
+
+    /// The room of a table.
+    pub(crate) async fn room(&self, table: &str) -> Result<Arc<Room>, Failure> {
+        if let Some(room) = self.known(table) {
+            return Ok(room);
+        }
+        let row = self.store.table(table).await?;
+        let game = self.library.game(&row.game)?;
+        let room = Arc::new(Room::new(game, row, self.store.clone()));
+        // Somebody may have been faster.
+        Ok(Arc::clone(self.rooms().entry(table.to_owned()).or_insert(room)))
+    }
+
+    fn known(&self, table: &str) -> Option<Arc<Room>> {
+        self.rooms().get(table).cloned()
+    }
+
+    fn rooms(&self) -> std::sync::MutexGuard<'_, BTreeMap<String, Arc<Room>>> {
+        self.rooms.lock().expect("nothing panics while it holds the rooms")
+    }
+
+    /// Number of rooms in use.
+    pub(crate) fn len(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// Lets tables rest that nobody plays.
+    pub(crate) fn tidy(&self, idle: Duration) {
+        // A room is only ever handed out under this lock, so one that only the map holds is alone.
+        self.rooms().retain(|_, room| !(room.rest(idle) && Arc::strong_count(room) == 1));
+    }
+
+    /// Takes over what other processes write, until the store is closed.
+    pub(crate) async fn listen(self: Arc<Self>) {
+        let mut changes = self.store.changes();
+        while let Some(change) = changes.next().await {
+            let heard = match change {
+                Change::Events { table, version } => match self.known(&table) {
+                    Some(room) => room.catch_up(version).await.map(|()| self.poke(&room)),
+                    None => Ok(()),
+                },
+                Change::Seats { table } => match self.known(&table) {
+                    Some(room) => room.reseat().await.map(|()| self.poke(&room)),
+                    None => Ok(()),
+                },
+                Change::Chat { table, number: _ } => match self.known(&table) {
+                    Some(room) => room.listen().await,
+                    None => Ok(()),
+                },
+                Change::Missed => self.reread().await,
+            };
+            if let Err(failure) = heard {
+                tracing::warn!(said = failure.said.id, "a change could not be taken over");
+            }
+        }
+    }
+
+    async fn reread(self: &Arc<Self>) -> Result<(), Failure> {
+        let rooms: Vec<_> = self.rooms().values().cloned().collect();
+        for room in rooms {
+            room.catch_up(u64::MAX).await?;
+            room.listen().await?;
+        }
+        Ok(())
+    }
+
+    /// Lets the computer play if it is its turn and nobody has told it yet.
+    pub(crate) fn poke(self: &Arc<Self>, room: &Arc<Room>) {
+        let (hall, room) = (Arc::clone(self), Arc::clone(room));
+        tokio::spawn(async move {
+            if room.hire_bot().await {
+                if hall.play(&room).await.is_none() {
+                    room.dismiss_bot().await;
+                }
+            }
+        });
+    }
+
+    /// Plays for computer players until somebody else decides; none if that fails.
+    async fn play(&self, room: &Room) -> Option<()> {
+        let mut bots: BTreeMap<String, Box<dyn neretva_ai::Bot>> = BTreeMap::new();
+        loop {
+            tokio::time::sleep(self.pace).await;
+            let Some(BotTurn { seat, bot: name, version, seen }) = room.bot_turn().await.ok()?
+            else {
+                return Some(());
+            };
+            let mut bot = bots.remove(&name).or_else(|| hire(&name))?;
+            let permit = self.thinkers.acquire().await.ok()?;
+            let thought = tokio::task::spawn_blocking(move || {
+                let chosen = bot.choose(&seen);
+                (bot, chosen)
+            });
+            let (bot, chosen) = thought.await.ok()?;
+            drop(permit);
+            if room.bot_acts(seat, version, &chosen?.act).await.is_err() {
+                // Somebody went back in the meantime: look again.
+                tracing::debug!(table = room.id, "a computer's act came too late");
+            }
+            bots.insert(name, bot);
+        }
+    }
+}
+
+/// A computer player that nobody can predict.
+fn hire(name: &str) -> Option<Box<dyn neretva_ai::Bot>> {
+    let seed = secret::random::<8>().ok()?;
+    neretva_ai::bot(name, u64::from_le_bytes(seed))
+}

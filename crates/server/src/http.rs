@@ -1,0 +1,143 @@
+//! The routes, and what holds for every request.
+
+mod account;
+mod catalogue;
+mod tables;
+
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Request, State};
+use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{get, post};
+use axum::{Json, Router};
+use serde::de::DeserializeOwned;
+use tower_http::compression::CompressionLayer;
+use tower_http::services::{ServeDir, ServeFile};
+use tower_http::set_header::SetResponseHeaderLayer;
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::metrics::count;
+use crate::people::check_origin;
+use crate::socket;
+
+/// The largest body of a request, a game file to be replayed excepted.
+const LARGEST: usize = 64 * 1024;
+
+/// The largest game file.
+const LARGEST_RECORD: usize = 8 * 1024 * 1024;
+
+/// Headers that every answer carries: no foreign code, no frames, no guessing, no trace.
+const HEADERS: [(&str, &str); 5] = [
+    (
+        "content-security-policy",
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' \
+         'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; \
+         object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
+    ),
+    ("x-content-type-options", "nosniff"),
+    ("x-frame-options", "DENY"),
+    ("referrer-policy", "no-referrer"),
+    ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
+];
+
+/// Everything that can be asked of the server.
+pub(crate) fn router(app: App) -> Router {
+    let api = Router::new()
+        .route("/games", get(catalogue::games))
+        .route("/texts/{game}/{lang}", get(catalogue::texts))
+        .route("/map/{game}", get(catalogue::map))
+        .route("/rules/{game}/{lang}", get(catalogue::rules))
+        .route("/figures/{game}", get(catalogue::figures))
+        .route("/tables", get(tables::mine).post(tables::create))
+        .route("/tables/watch", get(tables::watchable))
+        .route("/tables/{table}", get(tables::one))
+        .route("/tables/{table}/record", get(tables::record))
+        .route("/join/{secret}", post(tables::join))
+        .route("/me", get(account::me))
+        .route("/account/sign-up", post(account::sign_up))
+        .route("/account/sign-in", post(account::sign_in))
+        .route("/account/sign-out", post(account::sign_out))
+        .route("/tokens", post(account::token))
+        .route("/replay", post(tables::replay).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
+        .fallback(nothing_here)
+        .method_not_allowed_fallback(nothing_here);
+    let mut routes = Router::new()
+        .nest("/api", api)
+        .route("/art/{game}/{layer}", get(catalogue::art))
+        .route("/ws/{table}", get(socket::open))
+        .route("/healthz", get(healthz))
+        .route("/metrics", get(metrics));
+    routes = match &app.settings.web {
+        // Every address that is no file is a page of the client.
+        Some(folder) => {
+            let page = ServeFile::new(folder.join("index.html"));
+            routes.fallback_service(ServeDir::new(folder).fallback(page))
+        }
+        None => routes.fallback(nothing_here),
+    };
+    let mut routes = routes
+        .layer(DefaultBodyLimit::max(LARGEST))
+        .layer(middleware::from_fn_with_state(app.clone(), guard))
+        .layer(CompressionLayer::new())
+        .with_state(app);
+    for (name, value) in HEADERS {
+        let name = HeaderName::from_static(name);
+        let value = HeaderValue::from_static(value);
+        routes = routes.layer(SetResponseHeaderLayer::if_not_present(name, value));
+    }
+    routes
+}
+
+async fn nothing_here() -> Failure {
+    Failure::missing(msg!("server-no-page"))
+}
+
+async fn healthz(State(app): State<App>) -> Result<&'static str, Failure> {
+    app.store.ping().await?;
+    Ok("ok")
+}
+
+async fn metrics(State(app): State<App>) -> Response {
+    let text = app.metrics.text(app.hall.len(), app.store.stats());
+    ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
+}
+
+/// Counts, limits, and refuses what another site sends in a player's name.
+async fn guard(State(app): State<App>, request: Request, next: Next) -> Result<Response, Failure> {
+    count(&app.metrics.requests);
+    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
+    let address = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
+    if !app.limits.allow(address) {
+        count(&app.metrics.limited);
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, msg!("server-too-fast")));
+    }
+    if request.method() != Method::GET && request.method() != Method::HEAD {
+        check_origin(&app, request.headers())?;
+    }
+    Ok(next.run(request).await)
+}
+
+/// A JSON body; a browser cannot be made to send one to another site unasked.
+pub(crate) struct Body<T>(pub(crate) T);
+
+impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
+    type Rejection = Failure;
+
+    async fn from_request(request: Request, app: &App) -> Result<Body<T>, Failure> {
+        match Json::from_request(request, app).await {
+            Ok(Json(value)) => Ok(Body(value)),
+            Err(rejection) => {
+                let status = rejection.status();
+                Err(Failure::new(status, msg!("server-bad-body", why = rejection.body_text())))
+            }
+        }
+    }
+}
+
+/// JSON that was written before.
+fn written(json: axum::body::Bytes) -> Response {
+    ([(header::CONTENT_TYPE, "application/json")], json).into_response()
+}

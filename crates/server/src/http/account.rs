@@ -1,0 +1,136 @@
+//! Guests, accounts and programs' tokens.
+
+use argon2::Argon2;
+use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use neretva_protocol::Said;
+use neretva_protocol::api::{Credentials, Me};
+use neretva_store::Person;
+use serde::Serialize;
+
+use super::Body;
+use crate::app::App;
+use crate::failure::Failure;
+use crate::people::{self, Asker};
+use crate::secret::{self, now};
+use crate::work::heavy;
+
+/// Letters of a name.
+const NAME: std::ops::RangeInclusive<usize> = 2..=32;
+
+/// Letters of a password.
+const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
+
+/// A token that a program shows.
+#[derive(Serialize)]
+pub(super) struct Token {
+    token: String,
+}
+
+pub(super) async fn me(asker: Asker) -> Json<Me> {
+    Json(Me { name: asker.person.and_then(|person| person.name) })
+}
+
+/// Makes an account; a guest becomes it and keeps his tables.
+pub(super) async fn sign_up(
+    State(app): State<App>,
+    asker: Asker,
+    Body(given): Body<Credentials>,
+) -> Result<(HeaderMap, Json<Me>), Failure> {
+    let name = check(&given)?;
+    let hash = hash(given.password).await?;
+    let me = Json(Me { name: Some(name.clone()) });
+    match asker.person {
+        Some(guest) if guest.name.is_none() => {
+            app.store.set_credentials(&guest.id, &name, &hash).await?;
+            Ok((HeaderMap::new(), me))
+        }
+        Some(_) | None => {
+            let person = Person {
+                id: secret::id()?,
+                name: Some(name),
+                password_hash: Some(hash),
+                created_at: now(),
+            };
+            app.store.create_person(&person).await?;
+            Ok((people::open_session(&app, &person.id).await?, me))
+        }
+    }
+}
+
+/// Opens a session of an account; a guest's tables come with him.
+pub(super) async fn sign_in(
+    State(app): State<App>,
+    asker: Asker,
+    Body(given): Body<Credentials>,
+) -> Result<(HeaderMap, Json<Me>), Failure> {
+    let wrong = || Failure::new(StatusCode::UNAUTHORIZED, msg!("server-wrong-password"));
+    check(&given).map_err(|_| wrong())?;
+    let person = app.store.person_by_name(&given.name).await?;
+    let known = person.as_ref().and_then(|person| person.password_hash.clone());
+    let right = verify(known, given.password).await?;
+    let Some(person) = person.filter(|_| right) else { return Err(wrong()) };
+    if let Some(guest) = asker.person.filter(|asker| asker.name.is_none()) {
+        app.store.adopt(&guest.id, &person.id).await?;
+    }
+    let cookie = people::open_session(&app, &person.id).await?;
+    Ok((cookie, Json(Me { name: person.name })))
+}
+
+pub(super) async fn sign_out(
+    State(app): State<App>,
+    asker: Asker,
+) -> Result<(HeaderMap, Json<Me>), Failure> {
+    if let Some(session) = asker.session {
+        app.store.close_session(&session).await?;
+    }
+    Ok((people::forget_cookie(&app), Json(Me { name: None })))
+}
+
+/// A token by which a program plays as whoever asks.
+pub(super) async fn token(
+    State(app): State<App>,
+    asker: Asker,
+) -> Result<(HeaderMap, Json<Token>), Failure> {
+    let (person, cookie) = asker.or_guest(&app).await?;
+    Ok((cookie, Json(Token { token: people::new_token(&app, &person.id).await? })))
+}
+
+/// The name, if it and the password will do.
+fn check(given: &Credentials) -> Result<String, Failure> {
+    let bad = |said: Said| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, said);
+    let name = given.name.trim();
+    let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | '.');
+    if !NAME.contains(&name.chars().count()) || !name.chars().all(fits) {
+        return Err(bad(msg!("server-bad-name")));
+    }
+    if !PASSWORD.contains(&given.password.chars().count()) {
+        return Err(bad(msg!("server-bad-password")));
+    }
+    Ok(name.to_owned())
+}
+
+/// Hashes a password, away from the threads that serve.
+async fn hash(password: String) -> Result<String, Failure> {
+    let salt = secret::random::<16>()?;
+    let hashed = heavy(move || {
+        let salt = SaltString::encode_b64(&salt)?;
+        Argon2::default().hash_password(password.as_bytes(), &salt).map(|hash| hash.to_string())
+    });
+    hashed.await?.map_err(|error: argon2::password_hash::Error| Failure::broken(&error))
+}
+
+/// Whether the password is right; takes as long where there is no such account.
+async fn verify(known: Option<String>, password: String) -> Result<bool, Failure> {
+    let Some(known) = known else {
+        hash(password).await?;
+        return Ok(false);
+    };
+    let verified = heavy(move || {
+        let parsed = PasswordHash::new(&known)?;
+        Ok(Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok())
+    });
+    verified.await?.map_err(|error: argon2::password_hash::Error| Failure::broken(&error))
+}

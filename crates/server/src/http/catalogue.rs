@@ -1,0 +1,94 @@
+//! The games: cards, messages, maps, art, rules and figures.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use neretva_protocol::Lang;
+use neretva_protocol::api::{ClauseView, GameCard};
+use neretva_text::{CORE_EN, CORE_ES};
+
+use super::written;
+use crate::app::App;
+use crate::failure::Failure;
+use crate::words::MESSAGES;
+use crate::work::heavy;
+
+pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameCard>> {
+    Json(app.library.games().iter().map(|game| game.card.clone()).collect())
+}
+
+/// The Fluent sources of the platform and of a game, in one language.
+pub(super) async fn texts(
+    State(app): State<App>,
+    Path((game, lang)): Path<(String, String)>,
+) -> Result<Json<Vec<String>>, Failure> {
+    let (game, lang) = (app.library.game(&game)?, language(&lang)?);
+    let platform = [CORE_EN, CORE_ES].into_iter().chain(MESSAGES);
+    let shared = platform.chain(app.settings.texts.iter().copied());
+    let shared = shared.filter(|source| source.lang == lang).map(|source| source.text.to_owned());
+    Ok(Json(shared.chain([game.offer.messages(lang).to_owned()]).collect()))
+}
+
+pub(super) async fn map(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<Response, Failure> {
+    Ok(written(app.library.game(&game)?.map.clone()))
+}
+
+/// A layer of the map art: `ground.svg`, `lines.svg` or `names.svg`.
+pub(super) async fn art(
+    State(app): State<App>,
+    Path((game, layer)): Path<(String, String)>,
+    headers: HeaderMap,
+) -> Result<Response, Failure> {
+    let game = app.library.game(&game)?;
+    let art = heavy(move || game.art()).await??;
+    let name = layer.strip_suffix(".svg").unwrap_or_default();
+    let svg = art.layer(name).ok_or_else(|| Failure::missing(msg!("server-no-page")))?;
+    let tag = format!("\"{}\"", art.digest);
+    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag.as_str());
+    let headers = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
+    if known {
+        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
+    }
+    Ok((headers, [(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+}
+
+pub(super) async fn rules(
+    State(app): State<App>,
+    Path((game, lang)): Path<(String, String)>,
+) -> Result<Json<Vec<ClauseView>>, Failure> {
+    let (game, lang) = (app.library.game(&game)?, language(&lang)?);
+    let book = neretva_ledger::book(game.offer.about.id);
+    let book = book.ok_or_else(|| Failure::missing(msg!("server-no-page")))?;
+    let clause = |clause: &neretva_ledger::Clause| ClauseView {
+        id: clause.id.to_owned(),
+        section: clause.section.to_owned(),
+        title: clause.title.get(lang).to_owned(),
+        text: clause.says.get(lang).to_owned(),
+        ruling: clause.ruling.map(str::to_owned),
+    };
+    Ok(Json(book.clauses.iter().map(clause).collect()))
+}
+
+/// The data files of a game as JSON, notes on where figures come from included.
+pub(super) async fn figures(
+    State(app): State<App>,
+    Path(game): Path<String>,
+) -> Result<Json<BTreeMap<&'static str, toml::Table>>, Failure> {
+    let game = app.library.game(&game)?;
+    let read = |(name, text): &(&'static str, &str)| {
+        let table = text.parse::<toml::Table>().map_err(|error| Failure::broken(&error))?;
+        Ok((*name, table))
+    };
+    game.offer.files.iter().map(read).collect::<Result<_, Failure>>().map(Json)
+}
+
+fn language(code: &str) -> Result<Lang, Failure> {
+    let known = Lang::ALL.into_iter().find(|lang| lang.code() == code);
+    known.ok_or_else(|| Failure::missing(msg!("server-no-language", given = code)))
+}

@@ -1,0 +1,235 @@
+//! Tables: set up, list, join, and put on paper.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::{HeaderMap, StatusCode, header};
+use axum::response::{IntoResponse, Response};
+use neretva_core::{Record, Seed, Setup};
+use neretva_protocol::Said;
+use neretva_protocol::api::{NewTable, Replay, ReplayWish, Sitter, TableCard, TableMade};
+use neretva_store as store;
+use serde::Serialize;
+
+use super::Body;
+use crate::app::App;
+use crate::desk::seat_card;
+use crate::failure::Failure;
+use crate::library::Game;
+use crate::live::Live;
+use crate::people::Asker;
+use crate::secret::{self, now};
+use crate::work::heavy;
+
+/// Tables in the list of those to watch.
+const WATCHABLE: u32 = 50;
+
+/// Longest clock.
+const MOST_DAYS: u16 = 365;
+
+/// A seat that somebody took by invitation.
+#[derive(Serialize)]
+pub(super) struct Seated {
+    table: String,
+    seat: String,
+}
+
+/// Sets a table up; whoever asks becomes a guest if he is not known.
+pub(super) async fn create(
+    State(app): State<App>,
+    asker: Asker,
+    Body(wish): Body<NewTable>,
+) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
+    let game = app.library.game(&wish.game)?;
+    let options = wish.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let setup = Setup::new(game.offer.about, wish.scenario.as_deref(), options)?;
+    check_seats(game, &wish)?;
+    if wish.days_per_move.is_some_and(|days| days == 0 || days > MOST_DAYS) {
+        return Err(Failure::bad(msg!("server-bad-clock", most = i64::from(MOST_DAYS))));
+    }
+    let (person, cookie) = asker.or_guest(&app).await?;
+    let mut made = TableMade { table: secret::id()?, invites: BTreeMap::new() };
+    let mut seats = Vec::new();
+    for name in game.offer.about.seats {
+        let mut seat = store::NewSeat {
+            seat: (*name).to_owned(),
+            sitter: store::Sitter::Open,
+            name: None,
+            invite_hash: None,
+        };
+        match wish.seats.get(*name).unwrap_or(&Sitter::Open) {
+            Sitter::Me => {
+                seat.sitter = store::Sitter::Person(person.id.clone());
+                seat.name.clone_from(&person.name);
+            }
+            Sitter::Bot(bot) => seat.sitter = store::Sitter::Bot(bot.clone()),
+            Sitter::Open => {
+                let invitation = secret::token()?;
+                seat.invite_hash = Some(secret::hash(&invitation));
+                made.invites.insert(seat.seat.clone(), format!("/join/{invitation}"));
+            }
+        }
+        seats.push(seat);
+    }
+    app.store.create_table(row(game, &wish, setup, &made.table, seats)?).await?;
+    let room = app.hall.room(&made.table).await?;
+    app.hall.poke(&room);
+    Ok((StatusCode::CREATED, cookie, Json(made)))
+}
+
+fn check_seats(game: &Game, wish: &NewTable) -> Result<(), Failure> {
+    for (seat, sitter) in &wish.seats {
+        if game.offer.about.seat(seat).is_none() {
+            return Err(Failure::bad(msg!("server-no-seat", given = seat.as_str())));
+        }
+        match sitter {
+            Sitter::Bot(bot) if !neretva_ai::BOTS.contains(&bot.as_str()) => {
+                return Err(Failure::bad(msg!("server-no-bot", given = bot.as_str())));
+            }
+            Sitter::Bot(_) | Sitter::Me | Sitter::Open => {}
+        }
+    }
+    Ok(())
+}
+
+fn row(
+    game: &'static Game,
+    wish: &NewTable,
+    setup: Setup,
+    id: &str,
+    seats: Vec<store::NewSeat>,
+) -> Result<store::NewTable, Failure> {
+    let seed = secret::random::<32>()?;
+    let options = serde_json::to_string(setup.options()).expect("options are plain data");
+    let scenario = setup.scenario().to_owned();
+    let summary = Live::new(game, setup, seed).summary(now());
+    Ok(store::NewTable {
+        id: id.to_owned(),
+        game: game.offer.about.id.to_owned(),
+        rules_version: game.offer.about.rules_version,
+        scenario,
+        options,
+        data: game.rulebook.data().to_owned(),
+        seed: store::Seed(seed),
+        commitment: Seed::new(seed).commitment(),
+        created_at: summary.moved_at,
+        settings: store::Settings {
+            open_to_watchers: wish.open_to_watchers,
+            days_per_move: wish.days_per_move,
+            more: "{}".to_owned(),
+        },
+        summary,
+        seats,
+    })
+}
+
+/// Sits whoever asks down at the seat of an invitation.
+pub(super) async fn join(
+    State(app): State<App>,
+    Path(invitation): Path<String>,
+    asker: Asker,
+) -> Result<(HeaderMap, Json<Seated>), Failure> {
+    let hash = secret::hash(&invitation);
+    if app.store.invitation(&hash).await?.is_none() {
+        return Err(Failure::missing(msg!("server-no-invitation")));
+    }
+    let (person, cookie) = asker.or_guest(&app).await?;
+    let store::Seated { table, seat } =
+        app.store.sit(&hash, &person.id, person.name.as_deref()).await?;
+    Ok((cookie, Json(Seated { table, seat })))
+}
+
+pub(super) async fn mine(
+    State(app): State<App>,
+    asker: Asker,
+) -> Result<Json<Vec<TableCard>>, Failure> {
+    let Some(person) = asker.id() else { return Ok(Json(Vec::new())) };
+    let tables = app.store.tables_of(person).await?;
+    Ok(Json(tables.iter().map(|table| card(table, Some(person))).collect()))
+}
+
+pub(super) async fn watchable(
+    State(app): State<App>,
+    asker: Asker,
+) -> Result<Json<Vec<TableCard>>, Failure> {
+    let tables = app.store.watchable(WATCHABLE).await?;
+    Ok(Json(tables.iter().map(|table| card(table, asker.id())).collect()))
+}
+
+pub(super) async fn one(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    asker: Asker,
+) -> Result<Json<TableCard>, Failure> {
+    let table = open_to(&app, &table, &asker).await?;
+    Ok(Json(card(&table, asker.id())))
+}
+
+/// The game file of a finished match. While a match runs its file would tell what is hidden.
+pub(super) async fn record(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    asker: Asker,
+) -> Result<Response, Failure> {
+    open_to(&app, &table, &asker).await?;
+    let room = app.hall.room(&table).await?;
+    let mut desk = room.lock().await;
+    let live = room.wake(&mut desk).await?;
+    if live.outcome().is_none() {
+        return Err(Failure::new(StatusCode::CONFLICT, msg!("server-not-over")));
+    }
+    let file = format!("attachment; filename=\"{}.neretva\"", &table[..table.len().min(8)]);
+    let headers = [
+        (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
+        (header::CONTENT_DISPOSITION, file),
+    ];
+    Ok((headers, live.record()).into_response())
+}
+
+/// Plays a game file again, checks every state and every roll, and shows a part of it.
+pub(super) async fn replay(
+    State(app): State<App>,
+    Body(wish): Body<ReplayWish>,
+) -> Result<Json<Replay>, Failure> {
+    let bad = |what: String| {
+        Failure::new(StatusCode::UNPROCESSABLE_ENTITY, msg!("server-bad-record", why = what))
+    };
+    let record = Record::decode(&wish.record).map_err(|error| bad(error.to_string()))?;
+    let game = app.library.game(&record.header.game)?;
+    let shown = heavy(move || crate::replay::replay(game, &record, &wish)).await?;
+    shown.map(Json).map_err(|error| bad(error.to_string()))
+}
+
+/// A table that whoever asks may look at.
+async fn open_to(app: &App, table: &str, asker: &Asker) -> Result<store::Table, Failure> {
+    let table = app.store.table(table).await?;
+    let open = table.settings.open_to_watchers || !seats_of(&table, asker.id()).is_empty();
+    // Whoever may not look is not told that there is something to look at.
+    if open { Ok(table) } else { Err(Failure::missing(msg!("server-not-found"))) }
+}
+
+fn seats_of(table: &store::Table, person: Option<&str>) -> Vec<String> {
+    let sits = |seat: &&store::Seat| match &seat.sitter {
+        store::Sitter::Person(sitter) => Some(sitter.as_str()) == person,
+        store::Sitter::Open | store::Sitter::Bot(_) => false,
+    };
+    table.seats.iter().filter(sits).map(|seat| seat.seat.clone()).collect()
+}
+
+fn card(table: &store::Table, person: Option<&str>) -> TableCard {
+    let phase = serde_json::from_str(&table.summary.phase);
+    let outcome = table.summary.outcome.as_deref();
+    TableCard {
+        table: table.id.clone(),
+        game: table.game.clone(),
+        scenario: table.scenario.clone(),
+        seats: table.seats.iter().map(|seat| seat_card(seat, false)).collect(),
+        mine: seats_of(table, person),
+        to_move: table.summary.to_move.clone(),
+        turn: table.summary.turn,
+        phase: phase.unwrap_or_else(|_| Said::plain(String::new())),
+        outcome: outcome.and_then(|outcome| serde_json::from_str(outcome).ok()),
+        moved_at: table.summary.moved_at,
+    }
+}

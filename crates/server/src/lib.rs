@@ -1,0 +1,70 @@
+//! The table over HTTP and WebSocket: sessions, seats, play and the catalogue of games.
+//!
+//! Nothing here knows a rule: games come from the registry, and what a client is sent of a match
+//! comes from its observation alone. A seat is known from the session, never from a message. An act
+//! is durable before it is answered: see [`neretva_store`].
+
+#[macro_use]
+mod words;
+
+mod app;
+pub mod client;
+mod desk;
+mod failure;
+mod hall;
+mod http;
+mod library;
+mod limits;
+mod live;
+mod metrics;
+mod people;
+mod replay;
+mod room;
+mod secret;
+mod settings;
+mod socket;
+mod upkeep;
+mod work;
+
+pub use app::App;
+pub use settings::Settings;
+pub use upkeep::{Replayed, replay_all};
+pub use words::MESSAGES;
+
+use std::future::Future;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use tokio::net::TcpListener;
+
+/// How long requests may take to end once the server is to end.
+const DRAIN: Duration = Duration::from_secs(10);
+
+/// Serves until `end` is done; then tells clients to connect again, finishes what is being written
+/// and closes the store.
+///
+/// # Errors
+/// If the network or the store fails.
+pub async fn serve(
+    app: App,
+    listener: TcpListener,
+    end: impl Future<Output = ()> + Send + 'static,
+) -> std::io::Result<()> {
+    let service = http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    let closing = std::sync::Arc::clone(&app.closing);
+    let mut drained = closing.subscribe();
+    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+        end.await;
+        closing.send_replace(true);
+    });
+    let overtime = async move {
+        // The sender lives as long as the server.
+        let _ = drained.wait_for(|closing| *closing).await;
+        tokio::time::sleep(DRAIN).await;
+    };
+    tokio::select! {
+        served = server => served?,
+        () = overtime => tracing::warn!("some requests did not end in time"),
+    }
+    app.store.close().await.map_err(std::io::Error::other)
+}

@@ -1,0 +1,120 @@
+//! Who asks: a session by cookie, or a program by its token.
+
+use axum::extract::FromRequestParts;
+use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use neretva_store::Person;
+
+use crate::app::App;
+use crate::failure::Failure;
+use crate::secret::{self, now};
+
+/// Name of the cookie.
+const COOKIE: &str = "neretva";
+
+/// A session lasts this long after it was last opened.
+const SESSION_SECONDS: i64 = 90 * 86_400;
+
+/// A program's token lasts this long.
+const TOKEN_SECONDS: i64 = 5 * 365 * 86_400;
+
+/// Who asks, if he is known.
+#[derive(Clone, Debug)]
+pub(crate) struct Asker {
+    pub(crate) person: Option<Person>,
+    /// Hash of the secret that he showed.
+    pub(crate) session: Option<String>,
+}
+
+impl FromRequestParts<App> for Asker {
+    type Rejection = Failure;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asker, Failure> {
+        let shown = bearer(&parts.headers).or_else(|| cookie(&parts.headers));
+        let Some(session) = shown.map(secret::hash) else {
+            return Ok(Asker { person: None, session: None });
+        };
+        let person = app.store.session(&session, now()).await?;
+        Ok(Asker { session: person.is_some().then_some(session), person })
+    }
+}
+
+impl Asker {
+    pub(crate) fn id(&self) -> Option<&str> {
+        self.person.as_ref().map(|person| person.id.as_str())
+    }
+
+    /// Whoever asks, made a guest if he is not known yet, with the cookie to give him.
+    pub(crate) async fn or_guest(self, app: &App) -> Result<(Person, HeaderMap), Failure> {
+        match self.person {
+            Some(person) => Ok((person, HeaderMap::new())),
+            None => {
+                let guest = new_guest(app).await?;
+                let cookie = open_session(app, &guest.id).await?;
+                Ok((guest, cookie))
+            }
+        }
+    }
+}
+
+async fn new_guest(app: &App) -> Result<Person, Failure> {
+    let guest = Person { id: secret::id()?, name: None, password_hash: None, created_at: now() };
+    app.store.create_person(&guest).await?;
+    Ok(guest)
+}
+
+/// Opens a session; the answer carries its cookie.
+pub(crate) async fn open_session(app: &App, person: &str) -> Result<HeaderMap, Failure> {
+    let token = secret::token()?;
+    app.store.open_session(&secret::hash(&token), person, now() + SESSION_SECONDS).await?;
+    Ok(set_cookie(app, &token, SESSION_SECONDS))
+}
+
+/// A token for programs.
+pub(crate) async fn new_token(app: &App, person: &str) -> Result<String, Failure> {
+    let token = secret::token()?;
+    app.store.open_session(&secret::hash(&token), person, now() + TOKEN_SECONDS).await?;
+    Ok(token)
+}
+
+/// Takes the cookie away.
+pub(crate) fn forget_cookie(app: &App) -> HeaderMap {
+    set_cookie(app, "", 0)
+}
+
+fn set_cookie(app: &App, token: &str, seconds: i64) -> HeaderMap {
+    let secure = if app.settings.is_secure() { "; Secure" } else { "" };
+    let cookie =
+        format!("{COOKIE}={token}; Path=/; HttpOnly; SameSite=Lax; Max-Age={seconds}{secure}");
+    let value = HeaderValue::from_str(&cookie).expect("hex digits and fixed words");
+    HeaderMap::from_iter([(header::SET_COOKIE, value)])
+}
+
+fn bearer(headers: &HeaderMap) -> Option<&str> {
+    headers.get(header::AUTHORIZATION)?.to_str().ok()?.strip_prefix("Bearer ")
+}
+
+fn cookie(headers: &HeaderMap) -> Option<&str> {
+    let all = headers.get_all(header::COOKIE).into_iter().filter_map(|value| value.to_str().ok());
+    all.flat_map(|value| value.split(';'))
+        .find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
+        .filter(|token| !token.is_empty())
+}
+
+/// Refuses what another site sends in a player's name.
+pub(crate) fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Failure> {
+    let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
+    let foreign = || Failure::new(StatusCode::FORBIDDEN, msg!("server-foreign"));
+    let site = headers.get("sec-fetch-site").map(|site| site.as_bytes());
+    if site.is_some_and(|site| site != b"same-origin" && site != b"none") {
+        return Err(foreign());
+    }
+    let Some(origin) = headers.get(header::ORIGIN) else { return Ok(()) };
+    let origin = origin.to_str().map_err(|_| foreign())?;
+    let host = origin.split_once("://").map(|(_, host)| host);
+    let public = app.settings.public_url.as_deref().map(|url| url.trim_end_matches('/'));
+    if (host.is_some() && host == text(header::HOST)) || Some(origin) == public {
+        return Ok(());
+    }
+    Err(foreign())
+}

@@ -1,0 +1,88 @@
+//! A game file shown step by step.
+
+use neretva_core::{Dice, Record, Seat, Setup, Viewer};
+use neretva_protocol::api::{Frame, Patch, Replay, ReplayWish};
+use neretva_protocol::{OutcomeView, Status, StepKind};
+
+use crate::library::Game;
+
+/// Frames of one answer.
+const MOST_FRAMES: usize = 500;
+
+/// Why a game file cannot be shown.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub(crate) enum Unshowable {
+    /// It does not hold.
+    #[error("{0}")]
+    Fault(String),
+    /// The game has no such seat.
+    #[error("there is no seat \"{0}\"")]
+    NoSeat(String),
+}
+
+/// Checks a game file and shows a part of it.
+pub(crate) fn replay(
+    game: &Game,
+    record: &Record,
+    wish: &ReplayWish,
+) -> Result<Replay, Unshowable> {
+    let fault = |error: &dyn std::fmt::Display| Unshowable::Fault(error.to_string());
+    let whole = game.rulebook.resume(record).map_err(|error| fault(&error))?;
+    let about = game.offer.about;
+    let viewer = match &wish.eyes {
+        Some(name) => {
+            let seat = about.seat(name);
+            Viewer::Seat(seat.ok_or_else(|| Unshowable::NoSeat(name.clone()))?)
+        }
+        None => Viewer::Arbiter,
+    };
+    let options = record.header.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
+    let setup = Setup::new(about, Some(&record.header.scenario), options);
+    let setup = setup.map_err(|error| fault(&error))?;
+    // The file has the faces: they are typed in, so that each roll is a step of its own.
+    let mut table = game.rulebook.start(setup, Dice::Typed);
+    let from = wish.from.min(record.steps.len());
+    let to = from.saturating_add(wish.frames.min(MOST_FRAMES)).min(record.steps.len());
+    let mut start = None;
+    let mut frames = Vec::with_capacity(to - from);
+    let mut seen = table.observe(viewer).view;
+    for (before, step) in record.steps[..to].iter().enumerate() {
+        if before == from {
+            seen = table.observe(viewer).view;
+            start = Some(seen.clone());
+        }
+        let played = match &step.kind {
+            StepKind::Act { seat, act } => {
+                let seat = about.seat(seat).unwrap_or(Seat(0));
+                let action = table.parse(act).map_err(|error| fault(&error))?;
+                table.submit(seat, action)
+            }
+            StepKind::Roll { faces, .. } => table.type_in(faces),
+        };
+        played.map_err(|refusal| Unshowable::Fault(refusal.said.id))?;
+        if before >= from {
+            let view = table.observe(viewer).view;
+            let patch = Patch::between(&seen, &view);
+            seen = view;
+            let log = table.log(viewer, before + 1);
+            frames.push(Frame { step: before + 1, patch, log });
+        }
+    }
+    let verified = whole.verified();
+    Ok(Replay {
+        game: about.id.to_owned(),
+        inputs: verified.inputs,
+        rolls: verified.rolls,
+        faces_recomputed: verified.faces_recomputed,
+        outcome: outcome(whole.status()),
+        start: start.unwrap_or_else(|| table.observe(viewer).view),
+        frames,
+    })
+}
+
+fn outcome(status: Status) -> Option<OutcomeView> {
+    match status {
+        Status::Over(outcome) => Some(outcome),
+        Status::Decides(_) | Status::Rolls(_) => None,
+    }
+}

@@ -1,0 +1,432 @@
+//! A table with everybody who looks at it. One lock per table: an act is checked, performed, made
+//! durable, and only then told.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use neretva_core::Seat;
+use neretva_protocol::api::{ChatLine, Detail, Proposal, ServerMessage};
+use neretva_protocol::{Observation, RefusalView};
+use neretva_store::{self as store, Store, StoreError};
+use tokio::sync::{Mutex, mpsc};
+
+use crate::desk::{Before, Client, Connection, Desk};
+use crate::failure::Failure;
+use crate::library::Game;
+use crate::live::{Deed, Live, refusal};
+use crate::secret::now;
+
+/// Messages that may wait for a slow client before it is dropped.
+const QUEUE: usize = 256;
+
+/// A table and whoever looks at it.
+pub(crate) struct Room {
+    pub(crate) id: String,
+    pub(crate) game: &'static Game,
+    store: Store,
+    /// Newest version that this process has written or is about to.
+    ours: AtomicU64,
+    /// Computers do not get up, and none sits down later.
+    bots: bool,
+    desk: Mutex<Desk>,
+}
+
+/// A computer player whose turn it is.
+pub(crate) struct BotTurn {
+    pub(crate) seat: Seat,
+    pub(crate) bot: String,
+    pub(crate) version: u64,
+    pub(crate) seen: Observation,
+}
+
+impl Room {
+    pub(crate) fn new(game: &'static Game, row: store::Table, store: Store) -> Room {
+        let (id, shown) = (row.id.clone(), row.version);
+        let bots = row.seats.iter().any(|seat| matches!(seat.sitter, store::Sitter::Bot(_)));
+        let desk = Mutex::new(Desk::new(row));
+        Room { id, game, store, ours: AtomicU64::new(shown), bots, desk }
+    }
+
+    pub(crate) async fn lock(&self) -> tokio::sync::MutexGuard<'_, Desk> {
+        self.desk.lock().await
+    }
+
+    /// Lets go of what can be rebuilt if nobody has played for so long; tells whether nobody
+    /// looks either.
+    pub(crate) fn rest(&self, idle: Duration) -> bool {
+        let Ok(mut desk) = self.desk.try_lock() else { return false };
+        if desk.touched.elapsed() < idle || desk.bot_at_work {
+            return false;
+        }
+        desk.live = None;
+        desk.forget_views();
+        desk.clients.is_empty()
+    }
+
+    /// The running match, rebuilt if it rested.
+    pub(crate) async fn wake<'a>(&self, desk: &'a mut Desk) -> Result<&'a mut Live, Failure> {
+        desk.touched = Instant::now();
+        if desk.live.is_none() {
+            let events = self.store.events(&self.id, 0).await?;
+            let (game, row) = (self.game, desk.row.clone());
+            let opened = tokio::task::spawn_blocking(move || Live::open(game, &row, &events));
+            let opened = opened.await.map_err(|error| Failure::broken(&error))?;
+            let live = opened.map_err(|error| Failure::broken(&error))?;
+            let behind = desk.shown != live.version;
+            self.ours.fetch_max(live.version, Ordering::Relaxed);
+            desk.live = Some(live);
+            if behind {
+                self.show_all(desk).await?;
+            }
+        }
+        Ok(desk.live.as_mut().expect("it was rebuilt above"))
+    }
+
+    /// Lets a client in; it is sent the table as it is, and from then on whatever happens.
+    pub(crate) async fn enter(
+        &self,
+        person: Option<&str>,
+        detail: Detail,
+    ) -> Result<Connection, Failure> {
+        let mut desk = self.lock().await;
+        self.wake(&mut desk).await?;
+        self.hear(&mut desk).await?;
+        let mut mine = desk.seats_of(self.game, person);
+        if mine.is_empty() {
+            // He may have sat down a moment ago, perhaps at another server.
+            desk.row.seats = self.store.table(&self.id).await?.seats;
+            mine = desk.seats_of(self.game, person);
+        }
+        if mine.is_empty() && !desk.row.settings.open_to_watchers {
+            return Err(Failure::forbidden(msg!("server-not-open")));
+        }
+        let chat = self.chat(0).await?;
+        let (sender, queue) = mpsc::channel(QUEUE);
+        desk.last_client += 1;
+        let number = desk.last_client;
+        let person = person.map(str::to_owned);
+        let client = Client { number, person, mine, detail, queue: sender };
+        let welcome = desk.welcome(self.game, &client.mine, detail, chat);
+        // The queue is new and has room.
+        let _ = client.queue.try_send(welcome);
+        desk.clients.push(client);
+        desk.tell_seats(self.game);
+        Ok(Connection { number, queue })
+    }
+
+    /// Lets a client go.
+    pub(crate) async fn leave(&self, number: u64) {
+        let mut desk = self.lock().await;
+        desk.clients.retain(|client| client.number != number);
+        desk.tell_seats(self.game);
+    }
+
+    /// An act of a client.
+    pub(crate) async fn act(
+        &self,
+        number: u64,
+        version: u64,
+        act: &str,
+    ) -> Result<(), RefusalView> {
+        let mut desk = self.lock().await;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        check_version(live, version)?;
+        let action = live.parse(act)?;
+        let seat = desk.acting_seat(number)?;
+        self.perform(&mut desk, Deed::Act(seat, action)).await
+    }
+
+    /// An act of a computer player.
+    pub(crate) async fn bot_acts(
+        &self,
+        seat: Seat,
+        version: u64,
+        act: &str,
+    ) -> Result<(), RefusalView> {
+        let mut desk = self.lock().await;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        check_version(live, version)?;
+        let action = live.parse(act)?;
+        self.perform(&mut desk, Deed::Act(seat, action)).await
+    }
+
+    /// Whether a computer sits at a seat.
+    pub(crate) fn is_bots(&self) -> bool {
+        self.bots
+    }
+
+    /// The computer player whose turn it is, with what it sees; if there is none, nobody is at
+    /// work any more.
+    pub(crate) async fn bot_turn(&self) -> Result<Option<BotTurn>, Failure> {
+        let mut desk = self.lock().await;
+        self.wake(&mut desk).await?;
+        let Some((seat, bot)) = desk.deciding_bot() else {
+            desk.bot_at_work = false;
+            return Ok(None);
+        };
+        let bot = bot.to_owned();
+        let live = desk.live.as_ref().expect("it is awake");
+        let (version, seen) = (live.version, live.observe(Some(seat)));
+        Ok(Some(BotTurn { seat, bot, version, seen }))
+    }
+
+    /// Whether a computer is to play and nobody lets it play yet.
+    pub(crate) async fn hire_bot(&self) -> bool {
+        let mut desk = self.lock().await;
+        if desk.bot_at_work || self.wake(&mut desk).await.is_err() {
+            return false;
+        }
+        desk.bot_at_work = desk.deciding_bot().is_some();
+        desk.bot_at_work
+    }
+
+    /// The computer failed to play.
+    pub(crate) async fn dismiss_bot(&self) {
+        self.lock().await.bot_at_work = false;
+    }
+
+    /// Which act a computer would choose for a client.
+    pub(crate) async fn suggest(
+        &self,
+        number: u64,
+        version: u64,
+    ) -> Result<neretva_ai::Suggestion, RefusalView> {
+        let mut desk = self.lock().await;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        check_version(live, version)?;
+        let seat = desk.acting_seat(number)?;
+        let live = desk.live.as_ref().expect("it is awake");
+        let seen = live.observe(Some(seat));
+        let best = neretva_ai::BOTS.last().copied().unwrap_or_default();
+        let chosen = neretva_ai::bot(best, version).and_then(|mut bot| bot.choose(&seen));
+        chosen.ok_or_else(|| refusal(msg!("server-nothing-to-suggest")))
+    }
+
+    /// Would that act of a client be refused, and why?
+    pub(crate) async fn check(
+        &self,
+        number: u64,
+        version: u64,
+        act: &str,
+    ) -> Result<(), RefusalView> {
+        let mut desk = self.lock().await;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        check_version(live, version)?;
+        let action = live.parse(act)?;
+        let seat = desk.acting_seat(number)?;
+        let live = desk.live.as_ref().expect("it is awake");
+        live.check(seat, action)
+    }
+
+    /// Takes the last act of a client back.
+    pub(crate) async fn undo(&self, number: u64, version: u64) -> Result<(), RefusalView> {
+        let mut desk = self.lock().await;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        check_version(live, version)?;
+        let seat = desk.acting_seat(number)?;
+        self.perform(&mut desk, Deed::Undo(seat)).await
+    }
+
+    /// A client gives up.
+    pub(crate) async fn resign(&self, number: u64, version: u64) -> Result<(), RefusalView> {
+        let mut desk = self.lock().await;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        check_version(live, version)?;
+        let seat = desk.acting_seat(number)?;
+        self.perform(&mut desk, Deed::Resign(seat)).await
+    }
+
+    /// A client proposes something. Computer players let people go back, and never agree to a draw.
+    pub(crate) async fn propose(&self, number: u64, what: Proposal) -> Result<(), RefusalView> {
+        let mut desk = self.lock().await;
+        self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        let seat = desk.acting_seat(number)?;
+        let against_bots = desk.is_alone_with_bots(self.game, seat);
+        match what {
+            Proposal::Draw if against_bots => Err(refusal(msg!("server-bot-declines"))),
+            Proposal::Rewind(_) if against_bots => {
+                self.perform(&mut desk, Deed::Offer(seat, what)).await?;
+                self.agree(&mut desk, seat, what).await
+            }
+            Proposal::Draw | Proposal::Rewind(_) => {
+                self.perform(&mut desk, Deed::Offer(seat, what)).await
+            }
+        }
+    }
+
+    /// A client answers what the other side proposed.
+    pub(crate) async fn answer(&self, number: u64, agreed: bool) -> Result<(), RefusalView> {
+        let mut desk = self.lock().await;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        let Some((by, what)) = live.offer else {
+            return Err(refusal(msg!("server-no-proposal")));
+        };
+        // Whoever sits alone at both sides agrees with himself.
+        let mine = desk.seats_of_client(number)?;
+        let Some(seat) = mine.iter().copied().find(|seat| *seat != by) else {
+            return Err(refusal(msg!("server-own-proposal")));
+        };
+        if agreed {
+            return self.agree(&mut desk, seat, what).await;
+        }
+        self.perform(&mut desk, Deed::Decline(seat)).await
+    }
+
+    async fn agree(&self, desk: &mut Desk, seat: Seat, what: Proposal) -> Result<(), RefusalView> {
+        let live = self.wake(desk).await.map_err(|failure| refusal(failure.said))?;
+        let deed = match what {
+            Proposal::Draw => Deed::Draw(seat),
+            Proposal::Rewind(steps) => Deed::Rewind(seat, live.acts_at(steps)),
+        };
+        self.perform(desk, deed).await
+    }
+
+    /// Does it, makes it durable, and tells everybody.
+    async fn perform(&self, desk: &mut Desk, deed: Deed) -> Result<(), RefusalView> {
+        desk.remember_views();
+        // Whoever is interrupted on the way leaves the match to be rebuilt from what is stored.
+        let mut live = desk.live.take().expect("it is awake");
+        let before = Before { deciding: live.deciding(), steps: live.steps() };
+        let offered = live.offer;
+        if let Err(refused) = live.perform(deed) {
+            desk.live = Some(live);
+            return Err(refused);
+        }
+        let at = now();
+        let event = live.write(deed, at);
+        let summary = desk.summary_of(&live, at);
+        self.ours.store(live.version + 1, Ordering::Relaxed);
+        match self.store.append(&self.id, live.version, vec![event], summary).await {
+            Ok(version) => live.version = version,
+            Err(error) => {
+                desk.forget_views();
+                if let Err(failure) = self.wake(desk).await {
+                    tracing::error!(table = self.id, said = failure.said.id, "cannot be rebuilt");
+                }
+                return Err(match error {
+                    StoreError::Conflict { .. } => refusal(msg!("server-stale")),
+                    other => refusal(Failure::from(other).said),
+                });
+            }
+        }
+        desk.settle(self.game, live, &before, offered);
+        Ok(())
+    }
+
+    /// Takes over what another process has written.
+    pub(crate) async fn catch_up(&self, version: u64) -> Result<(), Failure> {
+        if version <= self.ours.load(Ordering::Relaxed) {
+            return Ok(());
+        }
+        let mut desk = self.lock().await;
+        if desk.clients.is_empty() || desk.live.is_none() {
+            desk.live = None;
+            desk.forget_views();
+            if !desk.clients.is_empty() {
+                self.wake(&mut desk).await?;
+            }
+            return Ok(());
+        }
+        let version = desk.live.as_ref().map_or(0, |live| live.version);
+        let events = self.store.events(&self.id, version).await?;
+        for event in &events {
+            desk.remember_views();
+            let mut live = desk.live.take().expect("it is awake");
+            let before = Before { deciding: live.deciding(), steps: live.steps() };
+            let offered = live.offer;
+            live.replay(event).map_err(|error| Failure::broken(&error))?;
+            self.ours.fetch_max(live.version, Ordering::Relaxed);
+            desk.settle(self.game, live, &before, offered);
+        }
+        Ok(())
+    }
+
+    /// Says something to everybody at the table.
+    pub(crate) async fn say(&self, number: u64, text: &str) -> Result<(), Failure> {
+        let by = {
+            let desk = self.lock().await;
+            desk.speaker(self.game, number)?
+        };
+        self.store.say(&self.id, &by, text, now()).await?;
+        let mut desk = self.lock().await;
+        self.hear(&mut desk).await
+    }
+
+    /// Tells the clients what was said since they last heard.
+    pub(crate) async fn hear(&self, desk: &mut Desk) -> Result<(), Failure> {
+        let lines = self.store.chat(&self.id, desk.talked).await?;
+        for line in lines {
+            desk.talked = line.number;
+            desk.tell(&ServerMessage::Chat(chat_line(line)));
+        }
+        Ok(())
+    }
+
+    /// Tells the clients what was said elsewhere.
+    pub(crate) async fn listen(&self) -> Result<(), Failure> {
+        let mut desk = self.lock().await;
+        self.hear(&mut desk).await
+    }
+
+    async fn chat(&self, since: u64) -> Result<Vec<ChatLine>, Failure> {
+        Ok(self.store.chat(&self.id, since).await?.into_iter().map(chat_line).collect())
+    }
+
+    /// Replaces the private notes of a client's seat.
+    pub(crate) async fn note(&self, number: u64, text: &str) -> Result<(), Failure> {
+        let mut desk = self.lock().await;
+        let said = |refused: RefusalView| Failure::forbidden(refused.said);
+        let seat = desk.acting_seat(number).map_err(said)?;
+        let name = self.game.offer.about.seat_name(seat);
+        self.store.set_note(&self.id, name, text).await?;
+        if let Some(seat) = desk.row.seats.iter_mut().find(|seat| seat.seat == name) {
+            text.clone_into(&mut seat.note);
+        }
+        Ok(())
+    }
+
+    /// Reads again who sits where.
+    pub(crate) async fn reseat(&self) -> Result<(), Failure> {
+        let mut desk = self.lock().await;
+        desk.row.seats = self.store.table(&self.id).await?.seats;
+        let seats: Vec<_> = desk
+            .clients
+            .iter()
+            .map(|client| desk.seats_of(self.game, client.person.as_deref()))
+            .collect();
+        for (client, mine) in desk.clients.iter_mut().zip(seats) {
+            client.mine = mine;
+        }
+        self.wake(&mut desk).await?;
+        self.show_all(&mut desk).await
+    }
+
+    /// Shows everybody the whole table anew.
+    async fn show_all(&self, desk: &mut Desk) -> Result<(), Failure> {
+        desk.forget_views();
+        if desk.clients.is_empty() {
+            desk.shown = desk.live.as_ref().map_or(desk.shown, |live| live.version);
+            return Ok(());
+        }
+        let chat = self.chat(0).await?;
+        desk.talked = desk.talked.max(chat.len() as u64);
+        let clients = std::mem::take(&mut desk.clients);
+        desk.clients = clients
+            .into_iter()
+            .filter(|client| {
+                let text = desk.welcome(self.game, &client.mine, client.detail, chat.clone());
+                client.queue.try_send(text).is_ok()
+            })
+            .collect();
+        Ok(())
+    }
+}
+
+/// A stale click is refused and changes nothing.
+fn check_version(live: &Live, version: u64) -> Result<(), RefusalView> {
+    if live.version == version { Ok(()) } else { Err(refusal(msg!("server-stale"))) }
+}
+
+fn chat_line(line: store::ChatLine) -> ChatLine {
+    ChatLine { by: line.by, text: line.text, at: line.at }
+}

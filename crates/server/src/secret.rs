@@ -1,0 +1,35 @@
+//! Secrets: drawn from the operating system, kept only as hashes.
+
+use crate::failure::Failure;
+
+/// Random bytes that nobody can guess.
+pub(crate) fn random<const N: usize>() -> Result<[u8; N], Failure> {
+    let mut bytes = [0; N];
+    getrandom::fill(&mut bytes).map_err(|error| Failure::broken(&error))?;
+    Ok(bytes)
+}
+
+/// A secret of 256 bits in hex.
+pub(crate) fn token() -> Result<String, Failure> {
+    Ok(hex(&random::<32>()?))
+}
+
+/// An unguessable name of 128 bits in hex, for tables and people.
+pub(crate) fn id() -> Result<String, Failure> {
+    Ok(hex(&random::<16>()?))
+}
+
+/// What the store keeps of a secret.
+pub(crate) fn hash(secret: &str) -> String {
+    blake3::hash(secret.as_bytes()).to_hex().to_string()
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+/// Seconds since 1970.
+pub(crate) fn now() -> i64 {
+    let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH);
+    since.map_or(0, |since| i64::try_from(since.as_secs()).unwrap_or(i64::MAX))
+}

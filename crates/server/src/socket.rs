@@ -1,0 +1,235 @@
+//! The WebSocket of a table.
+
+use std::sync::Arc;
+use std::sync::atomic::Ordering;
+use std::time::{Duration, Instant};
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::{Path, State};
+use axum::http::HeaderMap;
+use axum::response::Response;
+use neretva_protocol::api::{ClientMessage, Problem, ServerMessage};
+use neretva_protocol::{RefusalView, Said, VERSION};
+use tokio::sync::{mpsc, watch};
+
+use crate::app::App;
+use crate::desk::write;
+use crate::failure::Failure;
+use crate::limits::Bucket;
+use crate::metrics::count;
+use crate::people::{Asker, check_origin};
+use crate::room::Room;
+
+/// The longest message that a client may send.
+const LONGEST: usize = 64 * 1024;
+
+/// The longest line of talk.
+const LONGEST_LINE: usize = 2_000;
+
+/// How long a client may take to say hello.
+const HELLO: Duration = Duration::from_secs(20);
+
+/// Opens the WebSocket of a table.
+pub(crate) async fn open(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    asker: Asker,
+    headers: HeaderMap,
+    upgrade: WebSocketUpgrade,
+) -> Result<Response, Failure> {
+    check_origin(&app, &headers)?;
+    let room = app.hall.room(&table).await?;
+    let person = asker.person.map(|person| person.id);
+    let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    Ok(upgrade.on_upgrade(async move |socket| {
+        count(&app.metrics.connections);
+        let mut visit = Visit { app: &app, room, person, socket };
+        // Whoever cannot be reached any more has left.
+        let _ = visit.run().await;
+        app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+    }))
+}
+
+/// A client at a table.
+struct Visit<'a> {
+    app: &'a App,
+    room: Arc<Room>,
+    person: Option<String>,
+    socket: WebSocket,
+}
+
+/// The connection is gone.
+struct Gone;
+
+impl From<axum::Error> for Gone {
+    fn from(_: axum::Error) -> Gone {
+        Gone
+    }
+}
+
+impl Visit<'_> {
+    async fn run(&mut self) -> Result<(), Gone> {
+        let detail = loop {
+            let first = tokio::time::timeout(HELLO, self.socket.recv()).await;
+            let Ok(Some(first)) = first else { return Ok(()) };
+            match read(first?) {
+                Read::Said(ClientMessage::Hello { protocol: VERSION, detail }) => break detail,
+                Read::Said(ClientMessage::Hello { .. }) => {
+                    return self.dismiss(msg!("server-other-protocol")).await;
+                }
+                Read::Said(_) | Read::Nonsense => {
+                    return self.dismiss(msg!("server-say-hello")).await;
+                }
+                Read::Nothing => {}
+            }
+        };
+        let mut connection = match self.room.enter(self.person.as_deref(), detail).await {
+            Ok(connection) => connection,
+            Err(failure) => return self.dismiss(failure.said).await,
+        };
+        self.app.hall.poke(&self.room);
+        let stayed = self.stay(connection.number, &mut connection.queue).await;
+        self.room.leave(connection.number).await;
+        stayed
+    }
+
+    async fn stay(
+        &mut self,
+        number: u64,
+        queue: &mut mpsc::Receiver<Utf8Bytes>,
+    ) -> Result<(), Gone> {
+        let mut closing = self.app.closing.subscribe();
+        let mut bucket = Bucket::new(self.app.settings.messages_per_second);
+        loop {
+            tokio::select! {
+                biased;
+                () = closed(&mut closing) => return self.come_again().await,
+                told = queue.recv() => match told {
+                    Some(text) => self.socket.send(Message::Text(text)).await?,
+                    None => return self.come_again().await,
+                },
+                said = self.socket.recv() => {
+                    let Some(said) = said else { return Ok(()) };
+                    let said = match read(said?) {
+                        Read::Said(said) => said,
+                        Read::Nonsense => {
+                            self.tell_problem(msg!("server-bad-message")).await?;
+                            continue;
+                        }
+                        Read::Nothing => continue,
+                    };
+                    count(&self.app.metrics.messages);
+                    if !bucket.take(Instant::now()) {
+                        count(&self.app.metrics.limited);
+                        self.tell_problem(msg!("server-too-fast")).await?;
+                        continue;
+                    }
+                    if let Some(answer) = Self::answer(self.app, &self.room, number, said).await {
+                        self.socket.send(Message::Text(write(&answer))).await?;
+                    }
+                }
+            }
+        }
+    }
+
+    /// Does what a client says; what concerns everybody comes by the queue.
+    async fn answer(
+        app: &App,
+        room: &Arc<Room>,
+        number: u64,
+        said: ClientMessage,
+    ) -> Option<ServerMessage> {
+        let done = match said {
+            ClientMessage::Act { version, act } => {
+                let done = room.act(number, version, &act).await;
+                if done.is_ok() && room.is_bots() {
+                    app.hall.poke(room);
+                }
+                return refused(app, done, Some(act));
+            }
+            ClientMessage::Check { version, act } => {
+                let refusal = room.check(number, version, &act).await.err();
+                return Some(ServerMessage::Checked { act, refusal });
+            }
+            ClientMessage::Undo { version } => room.undo(number, version).await,
+            ClientMessage::Resign { version } => room.resign(number, version).await,
+            ClientMessage::Propose { what } => room.propose(number, what).await,
+            ClientMessage::Answer { agreed } => room.answer(number, agreed).await,
+            ClientMessage::Suggest { version } => match room.suggest(number, version).await {
+                Ok(neretva_ai::Suggestion { act, said }) => {
+                    return Some(ServerMessage::Suggested { act, said });
+                }
+                Err(refused) => Err(refused),
+            },
+            ClientMessage::Chat { text } => {
+                let text = text.trim();
+                if text.is_empty() || text.len() > LONGEST_LINE {
+                    return Some(problem(msg!("server-bad-line")));
+                }
+                return room.say(number, text).await.err().map(|failure| problem(failure.said));
+            }
+            ClientMessage::Note { text } => {
+                return room.note(number, &text).await.err().map(|failure| problem(failure.said));
+            }
+            ClientMessage::Overlay { .. } => return Some(problem(msg!("server-no-overlay"))),
+            ClientMessage::Hello { .. } => return Some(problem(msg!("server-hello-again"))),
+            ClientMessage::Ping => return Some(ServerMessage::Pong),
+        };
+        if done.is_ok() {
+            app.hall.poke(room);
+        }
+        refused(app, done, None)
+    }
+
+    async fn tell_problem(&mut self, said: Said) -> Result<(), Gone> {
+        Ok(self.socket.send(Message::Text(write(&problem(said)))).await?)
+    }
+
+    /// Says what is wrong and ends.
+    async fn dismiss(&mut self, said: Said) -> Result<(), Gone> {
+        self.tell_problem(said).await?;
+        self.close(close_code::POLICY).await
+    }
+
+    /// The client is to connect again: the server ends, or the client was too slow.
+    async fn come_again(&mut self) -> Result<(), Gone> {
+        self.close(close_code::RESTART).await
+    }
+
+    async fn close(&mut self, code: u16) -> Result<(), Gone> {
+        let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
+        Ok(self.socket.send(Message::Close(Some(frame))).await?)
+    }
+}
+
+/// Done when the server is about to end.
+async fn closed(closing: &mut watch::Receiver<bool>) {
+    // A sender that is gone has ended too.
+    let _ = closing.wait_for(|closing| *closing).await;
+}
+
+fn refused(app: &App, done: Result<(), RefusalView>, act: Option<String>) -> Option<ServerMessage> {
+    let refusal = done.err()?;
+    count(&app.metrics.refusals);
+    Some(ServerMessage::Refused { refusal, act })
+}
+
+/// What came by the socket.
+enum Read {
+    Said(ClientMessage),
+    Nonsense,
+    /// Something that the connection itself needs.
+    Nothing,
+}
+
+fn read(message: Message) -> Read {
+    match message {
+        Message::Text(text) => serde_json::from_str(&text).map_or(Read::Nonsense, Read::Said),
+        Message::Binary(_) => Read::Nonsense,
+        Message::Ping(_) | Message::Pong(_) | Message::Close(_) => Read::Nothing,
+    }
+}
+
+fn problem(said: Said) -> ServerMessage {
+    ServerMessage::Problem(Problem { said })
+}

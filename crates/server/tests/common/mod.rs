@@ -1,0 +1,185 @@
+//! A server of the test's own and people who play on it.
+#![allow(clippy::unwrap_used, dead_code, reason = "tests; not every one uses everything")]
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use neretva_protocol::api::{
+    ClientMessage, Detail, NewTable, ServerMessage, Sitter, TableMade, Update, Welcome,
+};
+use neretva_server::client::{Client, Visit};
+use neretva_server::{App, Settings};
+use neretva_store::Store;
+use tokio::net::TcpListener;
+use tokio::sync::oneshot;
+
+/// A running server.
+pub(crate) struct Server {
+    pub(crate) url: String,
+    end: Option<oneshot::Sender<()>>,
+    task: tokio::task::JoinHandle<std::io::Result<()>>,
+    pub(crate) folder: Option<tempfile::TempDir>,
+}
+
+/// Settings for tests: computers do not wait.
+pub(crate) fn settings() -> Settings {
+    Settings { pace: Duration::ZERO, requests_per_second: 10_000, ..Settings::default() }
+}
+
+impl Server {
+    pub(crate) async fn start() -> Server {
+        Server::with(settings()).await
+    }
+
+    pub(crate) async fn with(settings: Settings) -> Server {
+        let folder = tempfile::tempdir().unwrap();
+        let address = folder.path().join("neretva.db").display().to_string();
+        let mut server = Server::on(&address, settings).await;
+        server.folder = Some(folder);
+        server
+    }
+
+    pub(crate) async fn on(address: &str, settings: Settings) -> Server {
+        let store = Store::open(address).await.unwrap();
+        let app = App::new(store, settings).unwrap();
+        let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+        let url = format!("http://{}", listener.local_addr().unwrap());
+        let (end, ended) = oneshot::channel();
+        let ended = async move { drop(ended.await) };
+        let task = tokio::spawn(neretva_server::serve(app, listener, ended));
+        Server { url, end: Some(end), task, folder: None }
+    }
+
+    pub(crate) fn client(&self) -> Client {
+        Client::new(&self.url).unwrap()
+    }
+
+    /// Ends the server as Ctrl-C does; its database stays.
+    pub(crate) async fn end(mut self) -> Option<tempfile::TempDir> {
+        drop(self.end.take());
+        let task = &mut self.task;
+        task.await.unwrap().unwrap();
+        self.folder.take()
+    }
+}
+
+/// A wish for a table of that game with those sitters.
+pub(crate) fn wish(game: &str, seats: &[(&str, Sitter)]) -> NewTable {
+    NewTable {
+        game: game.to_owned(),
+        scenario: None,
+        options: BTreeMap::new(),
+        seats: seats.iter().map(|(seat, who)| ((*seat).to_owned(), who.clone())).collect(),
+        open_to_watchers: false,
+        days_per_move: None,
+    }
+}
+
+/// A player at a table who keeps what he was last told.
+pub(crate) struct Player {
+    pub(crate) visit: Visit,
+    pub(crate) welcome: Welcome,
+    pub(crate) version: u64,
+    pub(crate) steps: usize,
+    pub(crate) actions: Vec<String>,
+    pub(crate) over: bool,
+    /// Every text that he was ever sent.
+    pub(crate) heard: Vec<String>,
+}
+
+impl Player {
+    pub(crate) async fn sit(client: &Client, table: &str, detail: Detail) -> Player {
+        let mut visit = client.visit(table, detail).await.unwrap();
+        let text = hear_text(&mut visit).await;
+        let ServerMessage::Welcome(welcome) = serde_json::from_str(&text).unwrap() else {
+            panic!("no welcome: {text}");
+        };
+        Player {
+            visit,
+            version: welcome.version,
+            steps: welcome.steps,
+            actions: welcome.actions.clone(),
+            over: false,
+            welcome: *welcome,
+            heard: vec![text],
+        }
+    }
+
+    pub(crate) async fn say(&mut self, message: ClientMessage) {
+        self.visit.say(&message).await.unwrap();
+    }
+
+    pub(crate) async fn act(&mut self, act: &str) {
+        self.say(ClientMessage::Act { version: self.version, act: act.to_owned() }).await;
+    }
+
+    /// The next message, kept.
+    pub(crate) async fn hear(&mut self) -> ServerMessage {
+        let text = hear_text(&mut self.visit).await;
+        let message: ServerMessage = serde_json::from_str(&text).unwrap();
+        self.heard.push(text);
+        match &message {
+            ServerMessage::Update(update) => self.take(update),
+            ServerMessage::Welcome(welcome) => {
+                self.version = welcome.version;
+                self.steps = welcome.steps;
+                self.actions.clone_from(&welcome.actions);
+            }
+            _ => {}
+        }
+        message
+    }
+
+    fn take(&mut self, update: &Update) {
+        self.version = update.version;
+        self.steps = update.steps;
+        self.actions.clone_from(&update.actions);
+        self.over = update.outcome.is_some();
+    }
+
+    /// Listens until an update comes.
+    pub(crate) async fn update(&mut self) -> Update {
+        loop {
+            if let ServerMessage::Update(update) = self.hear().await {
+                return *update;
+            }
+        }
+    }
+
+    /// Listens until that version is seen.
+    pub(crate) async fn until(&mut self, version: u64) {
+        while self.version < version {
+            self.hear().await;
+        }
+    }
+
+    /// Listens until something is refused; the id of the message.
+    pub(crate) async fn refusal(&mut self) -> String {
+        loop {
+            match self.hear().await {
+                ServerMessage::Refused { refusal, .. } => return refusal.said.id,
+                ServerMessage::Problem(problem) => return problem.said.id,
+                _ => {}
+            }
+        }
+    }
+}
+
+async fn hear_text(visit: &mut Visit) -> String {
+    let heard = tokio::time::timeout(Duration::from_secs(60), visit.hear_text()).await;
+    heard.expect("the server says something").unwrap()
+}
+
+/// A table of two people, with both sitting.
+pub(crate) async fn two_people(
+    server: &Server,
+    game: &str,
+    seats: [&str; 2],
+) -> (TableMade, Client, Client) {
+    let mut host = server.client();
+    let made = host.create(&wish(game, &[(seats[0], Sitter::Me)])).await.unwrap();
+    let mut guest = server.client();
+    let joined = guest.post(&format!("/api{}", made.invites[seats[1]]), "").await.unwrap();
+    assert_eq!(joined.status, 200, "{joined:?}");
+    (made, host, guest)
+}
