@@ -76,6 +76,13 @@ pub(crate) enum Command {
     Conform(Conform),
     /// Submit mostly illegal acts at random positions: none may pass
     Perturb(Perturb),
+    /// Serve tables over HTTP and WebSocket
+    Serve(Serve),
+    /// Look after the tables of a server
+    #[command(subcommand)]
+    Admin(AdminCommand),
+    /// Play random games against a server over WebSockets and measure it
+    Loadtest(Loadtest),
 }
 
 #[derive(Debug, Default, clap::Args)]
@@ -413,6 +420,102 @@ pub(crate) struct Perturb {
     pub(crate) seed: u64,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Flags win over the environment, the environment over the file.
+#[derive(Debug, Default, clap::Args)]
+pub(crate) struct Serve {
+    /// Address to listen at; by default 127.0.0.1:8044
+    #[arg(long, env = "NERETVA_ADDR", value_name = "HOST:PORT")]
+    pub(crate) addr: Option<String>,
+    /// Store: the path of a file, or postgres://…; by default a file in the user's data folder
+    #[arg(long, env = "NERETVA_DB", value_name = "PATH|URL", hide_env_values = true)]
+    pub(crate) db: Option<String>,
+    /// Address that players use, such as https://play.example.org
+    #[arg(long, env = "NERETVA_PUBLIC_URL", value_name = "URL")]
+    pub(crate) public_url: Option<String>,
+    /// Folder of the web client
+    #[arg(long, env = "NERETVA_WEB", value_name = "DIR")]
+    pub(crate) web: Option<PathBuf>,
+    /// Milliseconds that a computer player waits before it acts; by default 400
+    #[arg(long, env = "NERETVA_PACE_MS", value_name = "MS")]
+    pub(crate) pace_ms: Option<u64>,
+    /// Seconds that a table stays in memory when nobody plays; by default 60
+    #[arg(long, env = "NERETVA_IDLE_SECONDS", value_name = "S")]
+    pub(crate) idle_seconds: Option<u64>,
+    /// Requests per second from one address; by default 100
+    #[arg(long, env = "NERETVA_REQUESTS_PER_SECOND", value_name = "N")]
+    pub(crate) requests_per_second: Option<u32>,
+    /// WebSocket messages per second from one connection; by default 2000
+    #[arg(long, env = "NERETVA_MESSAGES_PER_SECOND", value_name = "N")]
+    pub(crate) messages_per_second: Option<u32>,
+    /// How the log is written; by default text
+    #[arg(long, env = "NERETVA_LOG", value_name = "text|json")]
+    pub(crate) log: Option<LogForm>,
+    /// A TOML file with these settings, named as the flags with _ for -
+    #[arg(long, env = "NERETVA_CONFIG", value_name = "FILE")]
+    pub(crate) config: Option<PathBuf>,
+    /// Print the settings in force, secrets masked, and end
+    #[arg(long)]
+    pub(crate) print_config: bool,
+}
+
+/// How a log is written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum, serde::Deserialize, serde::Serialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum LogForm {
+    /// For people
+    Text,
+    /// For programs
+    Json,
+}
+
+#[derive(Debug, Subcommand)]
+pub(crate) enum AdminCommand {
+    /// Play every table again under the rules of this program and compare every state
+    ReplayAll(AdminStore),
+    /// Write a copy of the database while the server runs
+    Backup(AdminFile),
+    /// Fill an empty database from such a copy
+    Restore(AdminFile),
+    /// Write everything as lines of JSON, to move between databases
+    Export(AdminFile),
+    /// Fill an empty database from such lines
+    Import(AdminFile),
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct AdminStore {
+    /// Store: the path of a file, or postgres://…
+    #[arg(long, env = "NERETVA_DB", value_name = "PATH|URL", hide_env_values = true)]
+    pub(crate) db: String,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct AdminFile {
+    #[command(flatten)]
+    pub(crate) store: AdminStore,
+    /// The file
+    pub(crate) file: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Loadtest {
+    /// The server
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8044")]
+    pub(crate) url: String,
+    /// How many games at the same time, each with two players
+    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) games: u32,
+    /// How long to play
+    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
+    pub(crate) seconds: u64,
+    /// The game
+    #[arg(long, default_value = "skirmish")]
+    pub(crate) game: String,
     /// For programs
     #[arg(long)]
     pub(crate) json: bool,

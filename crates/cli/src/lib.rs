@@ -59,8 +59,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
     use commands::{
-        bench, case, commit, data, examine, games, map, match_file, new, perft, replay, rules,
-        verify,
+        admin, bench, case, commit, data, examine, games, loadtest, map, match_file, new, perft,
+        replay, rules, serve, verify,
     };
     let Some(command) = command else { return play::run(desk, &args::Play::default()) };
     match command {
@@ -85,5 +85,8 @@ fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
         Command::Bench(args) => bench::run(desk, &args),
         Command::Conform(args) => examine::conform(desk, &args),
         Command::Perturb(args) => examine::perturb(desk, &args),
+        Command::Serve(args) => serve::run(desk, args),
+        Command::Admin(command) => admin::run(desk, &command),
+        Command::Loadtest(args) => loadtest::run(desk, &args),
     }
 }

@@ -1,0 +1,15 @@
+FROM rust:1.95-slim AS build
+RUN apt-get update && apt-get install -y --no-install-recommends build-essential
+WORKDIR /src
+COPY . .
+RUN cargo build --profile dist -p neretva-cli --locked
+
+FROM debian:stable-slim
+RUN useradd --system --create-home --home-dir /var/lib/neretva neretva
+COPY --from=build /src/target/dist/neretva /usr/local/bin/neretva
+USER neretva
+ENV NERETVA_ADDR=0.0.0.0:8044 NERETVA_DB=/var/lib/neretva/neretva.db NERETVA_LOG=json
+VOLUME /var/lib/neretva
+EXPOSE 8044
+ENTRYPOINT ["neretva"]
+CMD ["serve"]

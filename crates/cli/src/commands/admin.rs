@@ -1,0 +1,63 @@
+//! `neretva admin`.
+
+use std::fs::File;
+use std::io::{BufReader, BufWriter};
+
+use neretva_store::{Store, StoreError};
+
+use crate::args::{AdminCommand, AdminFile, AdminStore};
+use crate::commands::serve::runtime;
+use crate::desk::Desk;
+use crate::failure::Failure;
+
+pub(crate) fn run(desk: &mut Desk, command: &AdminCommand) -> Result<(), Failure> {
+    match command {
+        AdminCommand::ReplayAll(args) => replay_all(desk, args),
+        AdminCommand::Backup(AdminFile { store, file }) => {
+            with(store, async |store| store.backup(file).await)
+        }
+        AdminCommand::Restore(AdminFile { store, file }) => {
+            with(store, async |store| store.restore(file).await)
+        }
+        AdminCommand::Export(AdminFile { store, file }) => {
+            let made = File::create_new(file).map_err(|error| unusable(file, &error))?;
+            with(store, async |store| store.export(BufWriter::new(made)).await)
+        }
+        AdminCommand::Import(AdminFile { store, file }) => {
+            let opened = File::open(file).map_err(|error| unusable(file, &error))?;
+            with(store, async |store| store.import(BufReader::new(opened)).await)
+        }
+    }
+}
+
+/// Plays every table again; before an upgrade this shows whether running games can go on.
+fn replay_all(desk: &mut Desk, args: &AdminStore) -> Result<(), Failure> {
+    let replayed = with(args, async |store| neretva_server::replay_all(&store).await)?;
+    for (table, why) in &replayed.faults {
+        desk.out.line(format!("{table}: {why}"))?;
+    }
+    desk.out.line(format!("{} tables, {} events", replayed.tables, replayed.events))?;
+    if replayed.faults.is_empty() {
+        return Ok(());
+    }
+    let told = format!("{} tables cannot be played again", replayed.faults.len());
+    Err(Failure::new(told).help("let the program that they began with finish them"))
+}
+
+/// Does something with a store and closes it.
+fn with<T>(
+    args: &AdminStore,
+    work: impl AsyncFnOnce(Store) -> Result<T, StoreError>,
+) -> Result<T, Failure> {
+    let done = runtime()?.block_on(async {
+        let store = Store::open(&args.db).await?;
+        let done = work(store.clone()).await;
+        store.close().await?;
+        done
+    });
+    done.map_err(|error: StoreError| Failure::new(error.to_string()))
+}
+
+fn unusable(file: &std::path::Path, error: &std::io::Error) -> Failure {
+    Failure::new(format!("{}: {error}", file.display())).help("name another file")
+}

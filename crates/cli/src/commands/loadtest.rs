@@ -1,0 +1,225 @@
+//! `neretva loadtest`.
+
+use std::collections::BTreeMap;
+use std::time::{Duration, Instant};
+
+use neretva_protocol::api::{ClientMessage, Detail, NewTable, ServerMessage, Sitter};
+use neretva_server::client::{Client, ClientError, Visit};
+use serde_json::json;
+use tokio::task::JoinSet;
+
+use crate::args::Loadtest;
+use crate::commands::serve::runtime;
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::library;
+
+/// What a run or a part of it came to.
+#[derive(Debug, Default)]
+struct Measured {
+    /// Round trips in microseconds.
+    trips: Vec<u32>,
+    errors: u64,
+    games: u64,
+}
+
+pub(crate) fn run(desk: &mut Desk, args: &Loadtest) -> Result<(), Failure> {
+    let offer = library::offer(&args.game)?;
+    let seats = offer.about.seats;
+    let (mut measured, took) = runtime()?.block_on(measure(args, seats))?;
+    measured.trips.sort_unstable();
+    let actions = measured.trips.len() as u64;
+    let per_second = actions * 1_000_000 / u64::try_from(took.as_micros()).unwrap_or(1).max(1);
+    let [p50, p99] = [50, 99].map(|part| percentile(&measured.trips, part));
+    if args.json {
+        return desk.out.json(&json!({
+            "actions_per_s": per_second,
+            "p50_ms": millis(p50),
+            "p99_ms": millis(p99),
+            "errors": measured.errors,
+            "actions": actions,
+            "games": measured.games,
+        }));
+    }
+    let lines = [
+        format!("actions per second  {per_second}"),
+        format!("p50 in ms           {}", millis(p50)),
+        format!("p99 in ms           {}", millis(p99)),
+        format!("errors              {}", measured.errors),
+        format!("games begun         {}", measured.games),
+    ];
+    desk.lines(&lines)
+}
+
+async fn measure(
+    args: &Loadtest,
+    seats: &'static [&'static str],
+) -> Result<(Measured, Duration), Failure> {
+    let failed = |error: ClientError| Failure::new(error.to_string());
+    Client::new(&args.url).map_err(failed)?.get("/healthz").await.map_err(failed)?;
+    let start = Instant::now();
+    let until = start + Duration::from_secs(args.seconds);
+    let mut players = JoinSet::new();
+    for number in 0..args.games {
+        players.spawn(keep_playing(args.url.clone(), args.game.clone(), seats, number, until));
+    }
+    let mut all = Measured::default();
+    while let Some(part) = players.join_next().await {
+        let part = part.map_err(|error| Failure::new(error.to_string()))?;
+        all.trips.extend(part.trips);
+        all.errors += part.errors;
+        all.games += part.games;
+    }
+    Ok((all, start.elapsed()))
+}
+
+/// Plays one game after another until the time is up.
+async fn keep_playing(
+    url: String,
+    game: String,
+    seats: &'static [&'static str],
+    number: u32,
+    until: Instant,
+) -> Measured {
+    let mut measured = Measured::default();
+    let mut dice = Dice(u64::from(number) + 1);
+    while Instant::now() < until {
+        measured.games += 1;
+        if play(&url, &game, seats, &mut dice, until, &mut measured).await.is_err() {
+            measured.errors += 1;
+            // A server that is away is not asked a thousand times a second.
+            tokio::time::sleep(Duration::from_millis(100)).await;
+        }
+    }
+    measured
+}
+
+/// Plays a game between two people, each with a session and a connection.
+async fn play(
+    url: &str,
+    game: &str,
+    seats: &[&str],
+    dice: &mut Dice,
+    until: Instant,
+    measured: &mut Measured,
+) -> Result<(), ClientError> {
+    let mut host = Client::new(url)?;
+    let made = host
+        .create(&NewTable {
+            game: game.to_owned(),
+            scenario: None,
+            options: BTreeMap::new(),
+            seats: BTreeMap::from([(seats[0].to_owned(), Sitter::Me)]),
+            open_to_watchers: false,
+            days_per_move: None,
+        })
+        .await?;
+    let mut players = vec![Player::sit(&host, &made.table).await?];
+    for invitation in made.invites.values() {
+        let mut guest = Client::new(url)?;
+        guest.post(&format!("/api{invitation}"), "").await?;
+        players.push(Player::sit(&guest, &made.table).await?);
+    }
+    while Instant::now() < until {
+        let Some(at) = players.iter().position(|player| !player.actions.is_empty()) else {
+            return Ok(());
+        };
+        let player = &mut players[at];
+        let act = player.actions[dice.below(player.actions.len())].clone();
+        let version = player.version;
+        let sent = Instant::now();
+        player.visit.say(&ClientMessage::Act { version, act }).await?;
+        if !player.listen(version).await? {
+            measured.errors += 1;
+        }
+        measured.trips.push(u32::try_from(sent.elapsed().as_micros()).unwrap_or(u32::MAX));
+        let version = player.version;
+        for other in players.iter_mut().filter(|other| other.version < version) {
+            other.listen(version - 1).await?;
+        }
+    }
+    Ok(())
+}
+
+struct Player {
+    visit: Visit,
+    version: u64,
+    actions: Vec<String>,
+}
+
+impl Player {
+    async fn sit(client: &Client, table: &str) -> Result<Player, ClientError> {
+        let visit = client.visit(table, Detail::Actions).await?;
+        let mut player = Player { visit, version: 0, actions: Vec::new() };
+        loop {
+            if let ServerMessage::Welcome(welcome) = player.visit.hear().await? {
+                player.version = welcome.version;
+                player.actions = welcome.actions;
+                return Ok(player);
+            }
+        }
+    }
+
+    /// Listens until the table is past that version; false if something was refused.
+    async fn listen(&mut self, version: u64) -> Result<bool, ClientError> {
+        loop {
+            match self.visit.hear().await? {
+                ServerMessage::Update(update) if update.version > version => {
+                    self.version = update.version;
+                    self.actions = update.actions;
+                    return Ok(true);
+                }
+                ServerMessage::Welcome(welcome) if welcome.version > version => {
+                    self.version = welcome.version;
+                    self.actions = welcome.actions;
+                    return Ok(true);
+                }
+                ServerMessage::Refused { .. } | ServerMessage::Problem(_) => return Ok(false),
+                ServerMessage::Update(_)
+                | ServerMessage::Welcome(_)
+                | ServerMessage::Checked { .. }
+                | ServerMessage::Overlay(_)
+                | ServerMessage::Suggested { .. }
+                | ServerMessage::Chat(_)
+                | ServerMessage::Proposed { .. }
+                | ServerMessage::Seats { .. }
+                | ServerMessage::Pong => {}
+            }
+        }
+    }
+}
+
+/// Numbers that need not be fair.
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 =
+            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from(self.0 >> 33).unwrap_or(0) % n.max(1)
+    }
+}
+
+/// The value below which that many of a hundred lie.
+fn percentile(sorted: &[u32], part: usize) -> u32 {
+    let last = sorted.len().saturating_sub(1);
+    sorted.get((sorted.len() * part / 100).min(last)).copied().unwrap_or(0)
+}
+
+/// Microseconds as milliseconds with two decimals.
+#[expect(clippy::float_arithmetic, reason = "a report for people, no rule")]
+fn millis(micros: u32) -> f64 {
+    f64::from(micros / 10) / 100.0
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn percentiles_are_of_the_sorted_trips() {
+        let trips: Vec<u32> = (1..=1_000).collect();
+        assert_eq!([50, 99].map(|part| percentile(&trips, part)), [501, 991]);
+        assert_eq!(percentile(&[], 99), 0);
+    }
+}

@@ -1,0 +1,192 @@
+//! `neretva serve`.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+use neretva_server::{App, Settings};
+use neretva_store::Store;
+use serde::{Deserialize, Serialize};
+use tokio::net::TcpListener;
+use tracing_subscriber::EnvFilter;
+
+use crate::args::{LogForm, Serve};
+use crate::desk::Desk;
+use crate::failure::Failure;
+
+/// Where a server listens unless told otherwise: at this machine alone.
+const USUAL_ADDR: &str = "127.0.0.1:8044";
+
+/// Settings as a file has them; what is not given stays usual.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
+#[serde(deny_unknown_fields)]
+struct Config {
+    addr: Option<String>,
+    db: Option<String>,
+    public_url: Option<String>,
+    web: Option<PathBuf>,
+    pace_ms: Option<u64>,
+    idle_seconds: Option<u64>,
+    requests_per_second: Option<u32>,
+    messages_per_second: Option<u32>,
+    log: Option<LogForm>,
+}
+
+pub(crate) fn run(desk: &mut Desk, args: Serve) -> Result<(), Failure> {
+    let print = args.print_config;
+    let config = effective(args)?;
+    if print {
+        let shown = Config { db: config.db.as_deref().map(masked), ..config };
+        let text = toml::to_string(&shown).map_err(|error| Failure::new(error.to_string()))?;
+        return desk.out.line(text.trim_end());
+    }
+    log(config.log.unwrap_or(LogForm::Text));
+    let runtime = runtime()?;
+    runtime.block_on(serve(desk, config))
+}
+
+async fn serve(desk: &mut Desk, config: Config) -> Result<(), Failure> {
+    let failed = |what: &dyn std::fmt::Display| Failure::new(what.to_string());
+    let db = config.db.unwrap_or_default();
+    if !db.contains("://")
+        && let Some(folder) = std::path::Path::new(&db).parent()
+    {
+        std::fs::create_dir_all(folder).map_err(|error| failed(&error))?;
+    }
+    let store = Store::open(&db).await.map_err(|error| failed(&error))?;
+    let usual = Settings::default();
+    let settings = Settings {
+        public_url: config.public_url,
+        web: config.web,
+        texts: Vec::new(),
+        pace: config.pace_ms.map_or(usual.pace, Duration::from_millis),
+        idle: config.idle_seconds.map_or(usual.idle, Duration::from_secs),
+        requests_per_second: config.requests_per_second.unwrap_or(usual.requests_per_second),
+        messages_per_second: config.messages_per_second.unwrap_or(usual.messages_per_second),
+    };
+    let app = App::new(store, settings).map_err(|faults| failed(&faults))?;
+    let addr = config.addr.unwrap_or_default();
+    let listener = TcpListener::bind(&addr).await.map_err(|error| {
+        Failure::new(format!("{addr} cannot be listened at: {error}"))
+            .help("end what listens there, or give another address with --addr")
+    })?;
+    let at = listener.local_addr().map_err(|error| failed(&error))?;
+    desk.out.line(format!("http://{at}"))?;
+    desk.out.flush()?;
+    tracing::info!(%at, db = masked(&db), "serving");
+    neretva_server::serve(app, listener, told_to_end()).await.map_err(|error| failed(&error))?;
+    tracing::info!("ended");
+    Ok(())
+}
+
+/// Done when Ctrl-C is pressed or the system asks the program to end.
+async fn told_to_end() {
+    let interrupted = async {
+        if tokio::signal::ctrl_c().await.is_err() {
+            std::future::pending::<()>().await;
+        }
+    };
+    #[cfg(unix)]
+    let terminated = async {
+        use tokio::signal::unix::{SignalKind, signal};
+        match signal(SignalKind::terminate()) {
+            Ok(mut signal) => drop(signal.recv().await),
+            Err(_) => std::future::pending::<()>().await,
+        }
+    };
+    #[cfg(not(unix))]
+    let terminated = std::future::pending::<()>();
+    tokio::select! {
+        () = interrupted => {}
+        () = terminated => {}
+    }
+}
+
+pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
+    let runtime = tokio::runtime::Builder::new_multi_thread().enable_all().build();
+    runtime.map_err(|error| Failure::new(error.to_string()))
+}
+
+fn log(form: LogForm) {
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
+    match form {
+        LogForm::Text => log.init(),
+        LogForm::Json => log.json().init(),
+    }
+}
+
+/// The settings in force: flags and environment over the file, the file over what is usual.
+fn effective(args: Serve) -> Result<Config, Failure> {
+    let file = match &args.config {
+        Some(path) => {
+            let bad = |error: &dyn std::fmt::Display| {
+                Failure::new(format!("{}: {error}", path.display()))
+                    .help("docs/hosting.md lists the settings")
+            };
+            let text = std::fs::read_to_string(path).map_err(|error| bad(&error))?;
+            toml::from_str(&text).map_err(|error| bad(&error))?
+        }
+        None => Config::default(),
+    };
+    Ok(Config {
+        addr: args.addr.or(file.addr).or_else(|| Some(USUAL_ADDR.to_owned())),
+        db: args.db.or(file.db).or_else(|| Some(usual_db().display().to_string())),
+        public_url: args.public_url.or(file.public_url),
+        web: args.web.or(file.web),
+        pace_ms: args.pace_ms.or(file.pace_ms),
+        idle_seconds: args.idle_seconds.or(file.idle_seconds),
+        requests_per_second: args.requests_per_second.or(file.requests_per_second),
+        messages_per_second: args.messages_per_second.or(file.messages_per_second),
+        log: args.log.or(file.log),
+    })
+}
+
+/// A file in the user's data folder, or here where there is none.
+fn usual_db() -> PathBuf {
+    let folder =
+        |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+    let data = folder("XDG_DATA_HOME")
+        .or_else(|| folder("HOME").map(|home| home.join(".local/share")))
+        .or_else(|| folder("LOCALAPPDATA"));
+    data.unwrap_or_default().join("neretva").join("neretva.db")
+}
+
+/// An address without its password.
+fn masked(db: &str) -> String {
+    let parts = db.split_once("://").and_then(|(scheme, rest)| {
+        let (login, place) = rest.rsplit_once('@')?;
+        let (user, _) = login.split_once(':')?;
+        Some(format!("{scheme}://{user}:***@{place}"))
+    });
+    // A password may also be given as a parameter.
+    let shown = parts.unwrap_or_else(|| db.to_owned());
+    match shown.split_once("password=") {
+        Some((before, _)) => format!("{before}password=***"),
+        None => shown,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn passwords_are_masked() {
+        assert_eq!(masked("postgres://ana:secret@host/db"), "postgres://ana:***@host/db");
+        assert_eq!(masked("postgres://host/db?password=secret"), "postgres://host/db?password=***");
+        assert_eq!(masked("/var/lib/neretva.db"), "/var/lib/neretva.db");
+    }
+
+    #[test]
+    fn flags_win_over_the_file() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("server.toml");
+        std::fs::write(&path, "addr = \"0.0.0.0:1\"\npace_ms = 7\n").expect("written");
+        let addr = Some("0.0.0.0:2".to_owned());
+        let args = Serve { addr, config: Some(path.clone()), ..Serve::default() };
+        let config = effective(args).expect("the file is sound");
+        assert_eq!((config.addr.as_deref(), config.pace_ms), (Some("0.0.0.0:2"), Some(7)));
+        std::fs::write(&path, "adr = 1\n").expect("written");
+        assert!(effective(Serve { config: Some(path), ..Serve::default() }).is_err());
+    }
+}

@@ -1,0 +1,170 @@
+//! The server as a program: killed at any moment, asked by the load tool, played by a script.
+#![allow(clippy::unwrap_used, reason = "tests")]
+
+use std::collections::BTreeMap;
+use std::io::{BufRead, BufReader};
+use std::path::Path;
+use std::process::{Child, Command, Stdio};
+use std::time::Duration;
+
+use neretva_protocol::api::{ClientMessage, Detail, NewTable, ServerMessage, Sitter};
+use neretva_server::client::Client;
+
+const PROGRAM: &str = env!("CARGO_BIN_EXE_neretva");
+
+/// A server that dies with the test.
+struct Serving {
+    child: Child,
+    url: String,
+}
+
+impl Serving {
+    fn start(db: &Path) -> Serving {
+        let mut child = Command::new(PROGRAM)
+            .args(["serve", "--addr", "127.0.0.1:0", "--pace-ms", "0"])
+            .args(["--requests-per-second", "10000", "--db"])
+            .arg(db)
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .unwrap();
+        let mut url = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut url).unwrap();
+        Serving { child, url: url.trim().to_owned() }
+    }
+
+    fn kill(mut self) {
+        self.child.kill().unwrap();
+        self.child.wait().unwrap();
+    }
+}
+
+impl Drop for Serving {
+    fn drop(&mut self) {
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+fn both_mine() -> NewTable {
+    NewTable {
+        game: "skirmish".to_owned(),
+        scenario: None,
+        options: BTreeMap::new(),
+        seats: ["red", "blue"].map(|seat| (seat.to_owned(), Sitter::Me)).into(),
+        open_to_watchers: false,
+        days_per_move: None,
+    }
+}
+
+/// Plays until the server dies; the last version that was acknowledged.
+async fn play_until_death(client: Client, table: String, mut seen: u64) -> u64 {
+    let Ok(mut visit) = client.visit(&table, Detail::Actions).await else { return seen };
+    let mut n = 0;
+    while let Ok(told) = visit.hear().await {
+        let (version, actions) = match told {
+            ServerMessage::Welcome(welcome) => (welcome.version, welcome.actions),
+            ServerMessage::Update(update) => (update.version, update.actions),
+            _ => continue,
+        };
+        assert!(version >= seen, "acknowledged {seen}, found {version}");
+        seen = version;
+        n += 1;
+        let said = match actions.get(n * 5 % actions.len().max(1)) {
+            Some(act) => ClientMessage::Act { version, act: act.clone() },
+            None => return seen,
+        };
+        if visit.say(&said).await.is_err() {
+            break;
+        }
+    }
+    seen
+}
+
+/// Kills the server under load again and again; nothing acknowledged may be lost.
+async fn kill_again_and_again(kills: u64) {
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("neretva.db");
+    let mut server = Serving::start(&db);
+    let mut client = Client::new(&server.url).unwrap();
+    let mut tables: Vec<(String, u64)> = Vec::new();
+    for kill in 0..kills {
+        for _ in 0..2 {
+            tables.push((client.create(&both_mine()).await.unwrap().table, 0));
+        }
+        let players: Vec<_> = tables
+            .iter()
+            .map(|(table, seen)| {
+                tokio::spawn(play_until_death(client.clone(), table.clone(), *seen))
+            })
+            .collect();
+        tokio::time::sleep(Duration::from_millis(100 + kill * 37 % 200)).await;
+        server.kill();
+        for (player, (_, seen)) in players.into_iter().zip(&mut tables) {
+            *seen = player.await.unwrap();
+        }
+        server = Serving::start(&db);
+        client = client.at(&server.url).unwrap();
+    }
+    assert!(tables.iter().map(|(_, seen)| seen).sum::<u64>() > kills, "{tables:?}");
+    for (table, seen) in &tables {
+        let mut visit = client.visit(table, Detail::Actions).await.unwrap();
+        let ServerMessage::Welcome(welcome) = visit.hear().await.unwrap() else { panic!() };
+        assert!(welcome.version >= *seen, "{table}: {seen} was acknowledged");
+    }
+    server.kill();
+    let replayed = Command::new(PROGRAM).args(["admin", "replay-all", "--db"]).arg(&db).output();
+    let replayed = replayed.unwrap();
+    assert!(replayed.status.success(), "{replayed:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_acknowledged_is_lost_by_a_crash() {
+    kill_again_and_again(4).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes a minute: run it before a release"]
+async fn nothing_acknowledged_is_lost_by_fifty_crashes() {
+    kill_again_and_again(50).await;
+}
+
+#[test]
+fn the_load_tool_measures() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Serving::start(&folder.path().join("neretva.db"));
+    let args = ["loadtest", "--games", "3", "--seconds", "1", "--json", "--url", &server.url];
+    let ran = Command::new(PROGRAM).args(args).output().unwrap();
+    assert!(ran.status.success(), "{ran:?}");
+    let told: serde_json::Value = serde_json::from_slice(&ran.stdout).unwrap();
+    assert_eq!(told["errors"], 0, "{told}");
+    assert!(told["actions_per_s"].as_u64() > Some(0) && told["p99_ms"].is_number(), "{told}");
+}
+
+#[test]
+fn the_python_bot_of_the_docs_plays_a_whole_game() {
+    if Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("SKIPPED: python3 is not installed");
+        return;
+    }
+    let folder = tempfile::tempdir().unwrap();
+    let server = Serving::start(&folder.path().join("neretva.db"));
+    let docs = include_str!("../../../docs/bots.md");
+    let script = docs.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
+    let ran = Command::new("python3").args(["-c", script, &server.url, "skirmish"]).output();
+    let ran = ran.unwrap();
+    let told = String::from_utf8_lossy(&ran.stdout);
+    assert!(told.starts_with("over: {"), "{ran:?}");
+}
+
+#[test]
+fn the_settings_in_force_are_printed_without_secrets() {
+    let ran = Command::new(PROGRAM)
+        .args(["serve", "--print-config", "--db", "postgres://ana:secret@host/db"])
+        .env("NERETVA_PACE_MS", "7")
+        .output()
+        .unwrap();
+    let told = String::from_utf8(ran.stdout).unwrap();
+    assert!(told.contains("pace_ms = 7") && told.contains("ana:***@host"), "{told}");
+    assert!(!told.contains("secret"), "{told}");
+}
