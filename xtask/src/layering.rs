@@ -68,6 +68,9 @@ const ROOMS: &[Room] = &[
         ]),
         tests_know: &["store"],
     },
+    // Everything that it shows comes over the wire.
+    room("web", Knows::Only(&["protocol", "text", "art"])),
+    room("webbuild", Knows::Only(&[])),
     room("cli", Knows::AllButGames),
     room("xtask", Knows::Anything),
 ];

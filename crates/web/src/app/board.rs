@@ -1,0 +1,414 @@
+//! The board: map, counters, and the hand that moves over them.
+
+use std::collections::BTreeMap;
+use std::time::Duration;
+
+use leptos::ev::{PointerEvent, WheelEvent};
+use leptos::html::{Canvas, Div};
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use neretva_protocol::Piece;
+
+use super::parts::{UNDO, counter, icon};
+use super::table::{Dialog, Table};
+use super::{art, panels};
+use crate::camera::Camera;
+use crate::draw;
+use crate::faces::called;
+use crate::layout::Layout;
+
+/// Px that a finger may tremble and still tap.
+const TREMBLE: f64 = 6.0;
+const HOLD: Duration = Duration::from_millis(550);
+const REST: Duration = Duration::from_millis(420);
+
+/// Pointers that are down, and what they do.
+#[derive(Clone, Debug, Default)]
+struct Hand {
+    down: BTreeMap<i32, (f64, f64)>,
+    start: (f64, f64),
+    moved: bool,
+    held: bool,
+    /// Counts what happened, so that a late timer knows that it is late.
+    serial: u32,
+    over: Option<String>,
+}
+
+#[component]
+pub(super) fn Board() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let frame = NodeRef::<Div>::new();
+    let hand = StoredValue::new(Hand::default());
+    measure(table, frame);
+
+    let at = move |x: i32, y: i32| {
+        let corner = frame.get_untracked().map(|frame| frame.get_bounding_client_rect());
+        corner.map_or((0.0, 0.0), |it| (f64::from(x) - it.left(), f64::from(y) - it.top()))
+    };
+    let hex_at = move |point: (f64, f64)| {
+        let place = table.camera.get_untracked().place(point);
+        table.layout.get_untracked().and_then(|layout| layout.hex_at(place).map(str::to_owned))
+    };
+    let down = move |event: PointerEvent| {
+        if event.button() != 0 {
+            return;
+        }
+        let point = at(event.client_x(), event.client_y());
+        if let Some(frame) = frame.get_untracked() {
+            // Without capture, a drag ends at the edge.
+            _ = frame.set_pointer_capture(event.pointer_id());
+            _ = frame.focus();
+        }
+        hand.update_value(|hand| {
+            hand.down.insert(event.pointer_id(), point);
+            hand.start = point;
+            hand.moved = hand.down.len() > 1;
+            hand.held = false;
+            hand.serial += 1;
+        });
+        let serial = hand.with_value(|hand| hand.serial);
+        let hold = move || {
+            let waits = hand.try_with_value(|hand| {
+                hand.serial == serial && !hand.moved && !hand.down.is_empty()
+            });
+            if waits == Some(true) {
+                hand.update_value(|hand| hand.held = true);
+                if let Some(hex) = hex_at(point) {
+                    table.peek.set(Some(hex.clone()));
+                    table.ask(&hex);
+                }
+            }
+        };
+        set_timeout(hold, HOLD);
+    };
+    let moved = move |event: PointerEvent| {
+        let point = at(event.client_x(), event.client_y());
+        if hand.with_value(|hand| hand.down.is_empty()) {
+            rest(table, hand, hex_at(point), event.pointer_type() == "mouse");
+        } else {
+            drag(table, hand, event.pointer_id(), point);
+        }
+    };
+    let up = move |event: PointerEvent| {
+        let point = at(event.client_x(), event.client_y());
+        let tapped = hand.try_update_value(|hand| {
+            let known = hand.down.remove(&event.pointer_id()).is_some();
+            hand.serial += 1;
+            known && hand.down.is_empty() && !hand.moved && !hand.held
+        });
+        if tapped == Some(true) {
+            if let Some(hex) = hex_at(point) {
+                table.cursor.set(None);
+                table.tap(&hex);
+            }
+        }
+    };
+    let gone = move |event: PointerEvent| {
+        hand.update_value(|hand| _ = hand.down.remove(&event.pointer_id()));
+        table.peek.set(None);
+    };
+    let wheel = move |event: WheelEvent| {
+        event.prevent_default();
+        let Some(layout) = table.layout.get_untracked() else { return };
+        let (point, window) =
+            (at(event.client_x(), event.client_y()), table.window.get_untracked());
+        let factor = (-event.delta_y() / 500.0).clamp(-0.5, 0.5).exp();
+        table.camera.update(|camera| *camera = camera.zoomed(factor, point, layout.size(), window));
+    };
+    view! {
+        <div class="board" node_ref=frame tabindex="0" role="application"
+            aria-label=move || shell.say(msg!("web-board"))
+            on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=gone
+            on:pointerleave=gone on:wheel=wheel>
+            <World/>
+            <Fan/>
+            <Tip/>
+        </div>
+        <div class="board-tools">
+            <button aria-label=move || shell.say(msg!("web-undo")) class="phone-only"
+                disabled=move || !table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.can_undo))
+                on:click=move |_| table.undo()>{icon(UNDO)}</button>
+            <button aria-label=move || shell.say(msg!("web-closer")) on:click=move |_| table.zoom(1.4)>"+"</button>
+            <button aria-label=move || shell.say(msg!("web-farther")) on:click=move |_| table.zoom(1.0 / 1.4)>"−"</button>
+            <button aria-label=move || shell.say(msg!("web-fit")) on:click=move |_| table.fit()>"⛶"</button>
+        </div>
+        <panels::Tray/>
+    }
+}
+
+/// Keeps the size of the window; shows the whole map when it is first known.
+fn measure(table: Table, frame: NodeRef<Div>) {
+    let size = move || {
+        if let Some(frame) = frame.get_untracked() {
+            let size = (f64::from(frame.client_width()), f64::from(frame.client_height()));
+            if size.0 > 0.0 {
+                table.window.set(size);
+            }
+        }
+    };
+    let resized = window_event_listener(leptos::ev::resize, move |_| size());
+    on_cleanup(move || resized.remove());
+    Effect::new(move |seen: Option<bool>| {
+        let layout = table.layout.get();
+        _ = frame.get();
+        size();
+        let Some(layout) = layout.filter(|_| seen != Some(true)) else {
+            return seen.unwrap_or(false);
+        };
+        let (map, window) = (layout.size(), table.window.get_untracked());
+        let fit = Camera::fit(map, window);
+        // A large map is opened close enough to be read, in the middle of what there is to see.
+        let camera = if fit.scale >= 0.55 {
+            fit
+        } else {
+            let middle = table.stacks.with_untracked(|stacks| middle(&layout, stacks.keys()));
+            Camera::centred(middle.unwrap_or((map.0 / 2.0, map.1 / 2.0)), 0.8, map, window)
+        };
+        table.camera.set(camera);
+        true
+    });
+}
+
+/// The middle of some hexes.
+fn middle<'a>(layout: &Layout, hexes: impl Iterator<Item = &'a String>) -> Option<(f64, f64)> {
+    let places: Vec<(f64, f64)> = hexes.filter_map(|hex| layout.centre(hex)).collect();
+    let sum = places.iter().fold((0.0, 0.0), |sum, place| (sum.0 + place.0, sum.1 + place.1));
+    (!places.is_empty()).then(|| (sum.0 / places.len() as f64, sum.1 / places.len() as f64))
+}
+
+/// The pointer rests over a hex: its stack is looked at, and if nothing can be done there, why.
+fn rest(table: Table, hand: StoredValue<Hand>, hex: Option<String>, mouse: bool) {
+    if !mouse || hand.with_value(|hand| hand.over == hex) {
+        return;
+    }
+    hand.update_value(|hand| {
+        hand.over.clone_from(&hex);
+        hand.serial += 1;
+    });
+    table.peek.set(None);
+    if table.hint.with_untracked(Option::is_some) {
+        table.hint.set(None);
+    }
+    let serial = hand.with_value(|hand| hand.serial);
+    let look = move || {
+        if hand.try_with_value(|hand| hand.serial == serial) != Some(true) {
+            return;
+        }
+        if let Some(hex) = hex {
+            if table.stack(&hex).len() > 1 && table.open.with_untracked(Option::is_none) {
+                table.peek.set(Some(hex.clone()));
+            }
+            table.ask(&hex);
+        }
+    };
+    set_timeout(look, REST);
+}
+
+/// One pointer pans, two zoom.
+fn drag(table: Table, hand: StoredValue<Hand>, id: i32, point: (f64, f64)) {
+    let Some(layout) = table.layout.get_untracked() else { return };
+    let window = table.window.get_untracked();
+    let change = hand.try_update_value(|hand| {
+        let before = hand.down.insert(id, point)?;
+        let far = (point.0 - hand.start.0).hypot(point.1 - hand.start.1);
+        hand.moved |= far > TREMBLE;
+        if !hand.moved {
+            hand.down.insert(id, before);
+            return None;
+        }
+        let other = hand.down.iter().find(|(other, _)| **other != id).map(|(_, at)| *at);
+        Some((before, other))
+    });
+    let Some(Some((before, other))) = change else { return };
+    table.camera.update(|camera| {
+        *camera = match other {
+            None => camera.moved((point.0 - before.0, point.1 - before.1), layout.size(), window),
+            Some(other) => {
+                let apart = |at: (f64, f64)| (at.0 - other.0).hypot(at.1 - other.1).max(1.0);
+                let middle = ((point.0 + other.0) / 2.0, (point.1 + other.1) / 2.0);
+                camera.zoomed(apart(point) / apart(before), middle, layout.size(), window)
+            }
+        };
+    });
+}
+
+/// Everything that pans and zooms: the layers of the map, with tints and counters between them.
+#[component]
+fn World() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let canvases = [NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new()];
+    let step = Memo::new(move |_| table.camera.get().step());
+    let game = Memo::new(move |_| table.game());
+    Effect::new(move |_| {
+        let (Some(layout), game, dark, step) =
+            (table.layout.get(), game.get(), shell.dark.get(), step.get())
+        else {
+            return;
+        };
+        let density = web_sys::window().map_or(1.0, |window| window.device_pixel_ratio());
+        for (name, canvas) in art::LAYERS.into_iter().zip(canvases) {
+            let (game, size) = (game.clone(), layout.size());
+            let Some(canvas) = canvas.get_untracked() else { continue };
+            spawn_local(async move {
+                if let Some(image) = art::layer(&game, name, dark).await {
+                    art::bake(&image, size, step * density, &canvas);
+                }
+            });
+        }
+    });
+    let size =
+        move || table.layout.with(|layout| layout.as_ref().map_or((1.0, 1.0), |it| it.size()));
+    let style = move || {
+        let (camera, step, size) = (table.camera.get(), step.get(), size());
+        format!(
+            "width:{:.1}px;height:{:.1}px;transform:translate({:.2}px,{:.2}px) scale({:.5})",
+            size.0 * step,
+            size.1 * step,
+            camera.x,
+            camera.y,
+            camera.scale / step
+        )
+    };
+    let sheet = move |class: &'static str, draw: Memo<String>| {
+        let frame = move || format!("0 0 {:.1} {:.1}", size().0, size().1);
+        view! { <svg class=class viewBox=frame aria-hidden="true" inner_html=move || draw.get()></svg> }
+    };
+    let drawn = move |how: fn(Table, &Layout) -> String| {
+        Memo::new(move |_| table.layout.get().map(|layout| how(table, &layout)).unwrap_or_default())
+    };
+    let tints = drawn(|table, layout| table.offers.with(|offers| draw::tints(layout, offers)));
+    let outlines =
+        drawn(|table, layout| table.offers.with(|offers| draw::outlines(layout, offers)));
+    let counters = drawn(|table, layout| {
+        let picked = table.picked.get();
+        let offers = table.offers.get();
+        table.stacks.with(|stacks| {
+            table
+                .faces
+                .with(|faces| draw::counters(layout, stacks, faces, &offers, picked.as_deref()))
+        })
+    });
+    let counts = drawn(|table, layout| table.stacks.with(|stacks| draw::counts(layout, stacks)));
+    let rings = drawn(|table, layout| {
+        let refused = table.hint.get().filter(|hint| hint.refusal.is_some()).map(|hint| hint.hex);
+        draw::rings(layout, table.cursor.get().as_deref(), refused.as_deref())
+    });
+    view! {
+        <div class="world" style=style>
+            <canvas class="layer" node_ref=canvases[0]></canvas>
+            {sheet("layer", tints)}
+            <canvas class="layer" node_ref=canvases[1]></canvas>
+            {sheet("layer", outlines)}
+            {sheet("layer counters", counters)}
+            <canvas class="layer" node_ref=canvases[2]></canvas>
+            {sheet("layer", counts)}
+            {sheet("layer", rings)}
+        </div>
+    }
+}
+
+/// Where something about a hex is shown: beside its place in the window.
+fn beside(table: Table, hex: &str, width: f64) -> Option<String> {
+    let layout = table.layout.get()?;
+    let (camera, window) = (table.camera.get(), table.window.get());
+    let (x, y) = camera.shown(layout.centre(hex)?);
+    let half = layout.geometry.hex * 0.62 * camera.scale;
+    let left = (x - width / 2.0).clamp(8.0, (window.0 - width - 8.0).max(8.0));
+    Some(if y > window.1 / 2.0 {
+        format!("left:{left:.0}px;bottom:{:.0}px;max-width:{width}px", window.1 - y + half)
+    } else {
+        format!("left:{left:.0}px;top:{:.0}px;max-width:{width}px", y + half)
+    })
+}
+
+/// An open stack: every counter, and the hex itself where that is what is asked for.
+#[component]
+fn Fan() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let hex = move || table.open.get().or_else(|| table.peek.get());
+    let fan = move || {
+        let hex = hex()?;
+        let opened = table.open.with(Option::is_some);
+        let layout = table.layout.get()?;
+        let name = layout.called(&hex);
+        let stack = table.stacks.with(|stacks| stacks.get(&hex).cloned().unwrap_or_default());
+        let offered = table.offers.with(|offers| offers.hexes.contains(&hex));
+        let kept = StoredValue::new(hex.clone());
+        let itself = (opened && offered).then(|| {
+            let name = name.clone();
+            view! {
+                <button class="button" on:click=move |_| table.act(format!("hex {}", kept.get_value()))>
+                    {move || shell.say(msg!("web-this-hex", hex = name.clone()))}
+                </button>
+            }
+        });
+        let pieces = stack.into_iter().map(|piece| view! { <Chip piece/> }).collect_view();
+        let style = move || beside(table, &kept.get_value(), 360.0);
+        let label = name.clone();
+        Some(view! {
+            <div class="fan" class:peek=!opened role="group" aria-label=label style=style
+                on:pointerdown=|event| event.stop_propagation()>
+                <div class="fan-head"><b>{name}</b></div>
+                <div class="fan-row">{pieces}</div>
+                {itself}
+            </div>
+        })
+    };
+    view! { {fan} }
+}
+
+/// A counter that may be named, or only looked at.
+#[component]
+pub(super) fn Chip(piece: Piece) -> impl IntoView {
+    let table = Table::get();
+    let symbol = table.faces.with_untracked(|faces| faces.symbol(&piece.id).to_owned());
+    let (id, name) = (StoredValue::new(piece.id.clone()), called(&piece));
+    let legal = move || table.offers.with(|offers| offers.pieces.contains(&id.get_value()));
+    let picked = move || table.picked.get() == Some(id.get_value());
+    let label = format!("{name} {} {}", piece.print, piece.marks.join(" "));
+    view! {
+        <button class="chip" class:legal=legal class:chosen=picked title=label.clone() aria-label=label
+            disabled=move || !legal()
+            on:click=move |_| table.act(format!("piece {}", id.get_value()))>
+            {counter(symbol)}
+        </button>
+    }
+}
+
+/// Why something is refused.
+#[component]
+fn Tip() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let tip = move || {
+        let hint = table.hint.get()?;
+        let refusal = hint.refusal?;
+        let hex = StoredValue::new(hint.hex);
+        let said = StoredValue::new(refusal.said);
+        let rule = refusal.rule.map(|rule| cite(table, rule));
+        let style = move || beside(table, &hex.get_value(), 300.0);
+        Some(view! {
+            <div class="tip" role="alert" style=style on:pointerdown=|event| event.stop_propagation()>
+                <p>{move || shell.say(said.get_value())}</p>
+                {rule}
+            </div>
+        })
+    };
+    view! { {tip} }
+}
+
+/// A citation that opens its clause.
+pub(super) fn cite(table: Table, rule: String) -> impl IntoView {
+    let kept = StoredValue::new(rule.clone());
+    let open = move |_| table.dialog.set(Some(Dialog::Clause(kept.get_value())));
+    let title = move || {
+        table.clauses.with(|clauses| {
+            let found = clauses.iter().find(|clause| clause.id == kept.get_value());
+            found.map(|clause| clause.title.clone())
+        })
+    };
+    view! { <button class="cite" title=title on:click=open>{rule}</button> }
+}

@@ -1,0 +1,94 @@
+//! The pending combat: everything that makes its odds, and what they mean.
+
+use leptos::prelude::*;
+use neretva_protocol::{OddsView, Said, TallyView};
+
+use super::board::cite;
+use super::shell::Shell;
+use super::table::Table;
+
+#[component]
+pub(super) fn Combat() -> impl IntoView {
+    let table = Table::get();
+    let odds = Memo::new(move |_| {
+        table.live.with(|live| live.as_ref().and_then(|it| it.seen.odds.clone()))
+    });
+    move || odds.get().map(|odds| view! { <Panel odds/> })
+}
+
+#[component]
+fn Panel(odds: OddsView) -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let OddsView { attack, defence, shifts, die, column, chances, weight } = odds;
+    let column = match column {
+        Some(column) => view! { <b class="column">{column}</b> }.into_any(),
+        None => view! { <span class="soft">{move || shell.say(msg!("web-column-unknown"))}</span> }
+            .into_any(),
+    };
+    let most = chances.iter().map(|chance| chance.weight).max().unwrap_or(1).max(1);
+    let bars = chances.into_iter().map(|chance| {
+        let said = StoredValue::new(chance.said);
+        // Tenths of a percent, rounded.
+        let share = (u64::from(chance.weight) * 2000 / u64::from(weight.max(1))).div_ceil(2);
+        let width = format!("width:{}%", u64::from(chance.weight) * 100 / u64::from(most));
+        view! {
+            <tr>
+                <th scope="row">{move || shell.say(said.get_value())}</th>
+                <td class="bar-cell"><i style=width></i></td>
+                <td class="number">{percent(shell, share)}</td>
+            </tr>
+        }
+    });
+    let bars = bars.collect_view();
+    let extra = (!shifts.lines.is_empty()).then(|| tally(table, msg!("web-shifts"), shifts, true));
+    let dice = (!die.lines.is_empty()).then(|| tally(table, msg!("web-die"), die, true));
+    view! {
+        <section class="panel combat" aria-live="polite">
+            <h2>{move || shell.say(msg!("web-combat"))}</h2>
+            <div class="two">
+                {tally(table, msg!("web-attack"), attack, false)}
+                {tally(table, msg!("web-defence"), defence, false)}
+            </div>
+            {extra}
+            {dice}
+            <p class="final">{move || shell.say(msg!("web-column"))}" "{column}</p>
+            <table class="chances">{bars}</table>
+        </section>
+    }
+}
+
+/// A share in tenths of a percent, by the reader's customs.
+fn percent(shell: Shell, tenths: u64) -> impl Fn() -> String + Copy + Send {
+    move || {
+        let (whole, tenth) = ((tenths / 10) as i64, (tenths % 10) as i64);
+        shell.say(msg!("web-percent", whole = whole, tenth = tenth))
+    }
+}
+
+/// A sum with every line explained.
+fn tally(table: Table, title: Said, tally: TallyView, signed: bool) -> impl IntoView {
+    let shell = table.shell;
+    let show = move |amount: i64| match (signed, amount) {
+        (true, amount) if amount > 0 => format!("+{amount}"),
+        (true, amount) if amount < 0 => format!("−{}", -amount),
+        (_, amount) => amount.to_string(),
+    };
+    let title = StoredValue::new(title);
+    let lines = tally.lines.into_iter().map(|line| {
+        let said = StoredValue::new(line.said);
+        view! {
+            <li>
+                <span>{move || shell.say(said.get_value())}" "{cite(table, line.rule)}</span>
+                <b>{show(line.amount)}</b>
+            </li>
+        }
+    });
+    let lines = lines.collect_view();
+    view! {
+        <div class="tally">
+            <h3><span>{move || shell.say(title.get_value())}</span><b>{show(tally.total)}</b></h3>
+            <ul>{lines}</ul>
+        </div>
+    }
+}

@@ -1,0 +1,221 @@
+//! What lies over the table: a clause, the rules, keys, the menu, news, the cover.
+
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use neretva_protocol::api::{ClientMessage, Proposal, TableCard};
+
+use super::panels::log_line;
+use super::rules::{Clause, Reader};
+use super::table::{Dialog, Table, leave};
+use super::{keys, net, socket};
+use crate::live::Live;
+
+#[component]
+pub(super) fn Dialogs() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let close = move || table.dialog.set(None);
+    let dialog = move || {
+        let dialog = table.dialog.get()?;
+        let content = match dialog {
+            Dialog::Clause(id) => clause(table, &id).into_any(),
+            Dialog::Rules => {
+                view! { <Reader clauses=table.clauses first=String::new()/> }.into_any()
+            }
+            Dialog::Keys => view! { <Keys/> }.into_any(),
+            Dialog::Menu => view! { <Menu/> }.into_any(),
+            Dialog::News => view! { <News/> }.into_any(),
+        };
+        request_animation_frame(|| keys::focus_first(".dialog .close"));
+        Some(view! {
+            <div class="veil" on:click=move |_| close()>
+                <div class="dialog" role="dialog" aria-modal="true" on:click=|event| event.stop_propagation()>
+                    <button class="close" aria-label=move || shell.say(msg!("web-close")) on:click=move |_| close()>"×"</button>
+                    {content}
+                </div>
+            </div>
+        })
+    };
+    view! { {dialog} }
+}
+
+fn clause(table: Table, id: &str) -> impl IntoView + use<> {
+    let shell = table.shell;
+    let found =
+        table.clauses.with(|clauses| clauses.iter().find(|clause| clause.id == id).cloned());
+    match found {
+        Some(clause) => view! {
+            <Clause clause/>
+            <button class="cite" on:click=move |_| table.dialog.set(Some(Dialog::Rules))>
+                {move || shell.say(msg!("web-all-rules"))}
+            </button>
+        }
+        .into_any(),
+        None => view! { <p>{move || shell.say(msg!("web-no-clause"))}</p> }.into_any(),
+    }
+}
+
+/// The keys of the table.
+#[component]
+fn Keys() -> impl IntoView {
+    let shell = Table::get().shell;
+    let rows = [
+        ("← ↑ → ↓", msg!("web-key-arrows")),
+        ("N", msg!("web-key-next")),
+        ("Enter", msg!("web-key-enter")),
+        ("1–9", msg!("web-key-digits")),
+        ("Z", msg!("web-undo")),
+        ("+ − 0", msg!("web-key-zoom")),
+        ("Esc", msg!("web-close")),
+    ];
+    let rows = rows.map(|(key, said)| {
+        let said = StoredValue::new(said);
+        view! { <tr><th scope="row"><kbd>{key}</kbd></th><td>{move || shell.say(said.get_value())}</td></tr> }
+    });
+    view! {
+        <h2>{move || shell.say(msg!("web-keys"))}</h2>
+        <table class="keys">{rows}</table>
+    }
+}
+
+/// Ends and agreements.
+#[component]
+fn Menu() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let sure = RwSignal::new(false);
+    let playing = move || {
+        table.live.with(|live| {
+            live.as_ref()
+                .is_some_and(|it| !it.welcome.mine.is_empty() && it.seen.view.outcome.is_none())
+        })
+    };
+    let propose = move |what: Proposal| {
+        socket::say(&ClientMessage::Propose { what });
+        table.dialog.set(None);
+    };
+    let rewind = move |_| {
+        let steps =
+            table.live.with_untracked(|live| live.as_ref().map_or(0, |it| it.welcome.steps));
+        propose(Proposal::Rewind(steps.saturating_sub(1)));
+    };
+    let resign = move |_| {
+        if sure.get_untracked() {
+            socket::say(&ClientMessage::Resign { version: table.version() });
+            table.dialog.set(None);
+        } else {
+            sure.set(true);
+        }
+    };
+    let table_id = move || table.live.with(|live| live.as_ref().map(|it| it.welcome.table.clone()));
+    let record = move || {
+        let id = table_id()?;
+        let over =
+            table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.view.outcome.is_some()));
+        over.then(|| view! {
+            <a class="button" href=format!("/api/tables/{id}/record") download="">{move || shell.say(msg!("web-record"))}</a>
+        })
+    };
+    let turn = move |_| {
+        // A list of whose turn it is elsewhere, for whoever plays several games.
+        spawn_local(async move {
+            if let Ok(mine) = net::get::<Vec<TableCard>>("/api/tables").await {
+                let here = untrack(table_id);
+                let waits = mine.into_iter().find(|card| {
+                    Some(&card.table) != here.as_ref()
+                        && card.to_move.as_ref().is_some_and(|seat| card.mine.contains(seat))
+                });
+                match waits {
+                    Some(card) => shell.go(crate::route::Route::Table(card.table)),
+                    None => shell.remark(msg!("web-nothing-waits")),
+                }
+            }
+        });
+    };
+    view! {
+        <h2>{move || shell.say(msg!("web-menu"))}</h2>
+        <div class="menu">
+            <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Keys))>{move || shell.say(msg!("web-keys"))}</button>
+            <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::News))>{move || shell.say(msg!("web-since"))}</button>
+            <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Rules))>{move || shell.say(msg!("web-rules"))}</button>
+            <Show when=playing>
+                <button class="button" on:click=move |_| propose(Proposal::Draw)>{move || shell.say(msg!("web-offer-draw"))}</button>
+                <button class="button" on:click=rewind>{move || shell.say(msg!("web-ask-rewind"))}</button>
+                <button class="button bad" on:click=resign>
+                    {move || shell.say(if sure.get() { msg!("web-resign-sure") } else { msg!("web-resign") })}
+                </button>
+            </Show>
+            {record}
+            <button class="button" on:click=turn>{move || shell.say(msg!("web-next-game"))}</button>
+            <button class="button" on:click=move |_| leave(shell)>{move || shell.say(msg!("web-home"))}</button>
+        </div>
+    }
+}
+
+/// What happened since this player last acted, step by step.
+#[component]
+fn News() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let news = StoredValue::new(
+        table
+            .live
+            .with_untracked(|live| live.iter().flat_map(Live::news).cloned().collect::<Vec<_>>()),
+    );
+    let count = news.with_value(Vec::len);
+    let at = RwSignal::new(0_usize);
+    let look = move |to: usize| {
+        at.set(to);
+        let line = news.with_value(|news| news.get(to).cloned());
+        let (Some(line), Some(layout)) = (line, table.layout.get_untracked()) else { return };
+        let said = shell.voice.with_untracked(|voice| voice.say(&line.said));
+        let linked = crate::layout::linked(&layout, &said);
+        if let Some((hex, _)) = linked.into_iter().rev().find(|(_, link)| *link) {
+            table.show(hex);
+        }
+    };
+    let line = move || {
+        let line = news.with_value(|news| news.get(at.get()).cloned())?;
+        let said = shell.say(line.said.clone());
+        Some(log_line(table, &line, &said))
+    };
+    let place = move || {
+        let (n, of) = (i64::try_from(at.get() + 1).unwrap_or(0), i64::try_from(count).unwrap_or(0));
+        shell.say(msg!("web-news-place", n = n, of = of))
+    };
+    if count == 0 {
+        return view! { <p>{move || shell.say(msg!("web-no-news"))}</p> }.into_any();
+    }
+    view! {
+        <h2>{move || shell.say(msg!("web-since"))}</h2>
+        <ol class="news">{line}</ol>
+        <div class="row">
+            <button class="button" disabled=move || at.get() == 0 on:click=move |_| look(at.get_untracked() - 1)>{move || shell.say(msg!("web-back"))}</button>
+            <span class="soft">{place}</span>
+            <button class="primary" disabled=move || at.get() + 1 >= count on:click=move |_| look(at.get_untracked() + 1)>{move || shell.say(msg!("web-next"))}</button>
+        </div>
+    }
+    .into_any()
+}
+
+/// Covers a shared screen between two players.
+#[component]
+pub(super) fn Cover() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let cover = move || {
+        let seat = table.covered.get()?;
+        let name = table.seat(&seat);
+        request_animation_frame(|| keys::focus_first(".cover button"));
+        Some(view! {
+            <div class="cover" role="dialog" aria-modal="true">
+                <h1>{shell.say(msg!("web-hand-over", seat = name.clone()))}</h1>
+                <p>{shell.say(msg!("web-hand-over-how"))}</p>
+                <button class="primary big" on:click=move |_| table.covered.set(None)>
+                    {shell.say(msg!("web-i-am", seat = name))}
+                </button>
+            </div>
+        })
+    };
+    view! { {cover} }
+}

@@ -1,0 +1,179 @@
+//! The keyboard: everything that a mouse can do.
+
+use leptos::ev::KeyboardEvent;
+use leptos::prelude::*;
+use wasm_bindgen::JsCast;
+use web_sys::{Element, HtmlElement};
+
+use super::table::{Dialog, Table};
+use crate::layout::Way;
+
+/// Listens while the table is open.
+pub(super) fn listen(table: Table) {
+    let pressed = window_event_listener(leptos::ev::keydown, move |event| press(table, &event));
+    on_cleanup(move || pressed.remove());
+}
+
+fn press(table: Table, event: &KeyboardEvent) {
+    if event.ctrl_key() || event.meta_key() || event.alt_key() || is_typing() {
+        return;
+    }
+    let key = event.key();
+    let done = match key.as_str() {
+        "Escape" => escape(table),
+        _ if table.covered.with_untracked(Option::is_some) => false,
+        _ if table.dialog.with_untracked(Option::is_some) => false,
+        "ArrowLeft" => walk(table, Way::Left),
+        "ArrowRight" => walk(table, Way::Right),
+        "ArrowUp" => walk(table, Way::Up),
+        "ArrowDown" => walk(table, Way::Down),
+        "n" => cycle(table),
+        "Enter" | " " => enter(table),
+        "z" | "Z" => {
+            table.undo();
+            true
+        }
+        "+" | "=" => {
+            table.zoom(1.4);
+            true
+        }
+        "-" => {
+            table.zoom(1.0 / 1.4);
+            true
+        }
+        "0" => {
+            table.fit();
+            true
+        }
+        "?" => {
+            table.dialog.set(Some(Dialog::Keys));
+            true
+        }
+        digit => choose(table, digit),
+    };
+    if done {
+        event.prevent_default();
+    }
+}
+
+/// The focused element.
+fn focused() -> Option<Element> {
+    web_sys::window()?.document()?.active_element()
+}
+
+fn is_typing() -> bool {
+    focused().is_some_and(|at| matches!(at.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+}
+
+/// Whether keys are meant for the board: nothing else has the focus.
+fn is_on_board() -> bool {
+    focused().is_none_or(|at| at.tag_name() == "BODY" || at.class_list().contains("board"))
+}
+
+fn escape(table: Table) -> bool {
+    if table.dialog.with_untracked(Option::is_some) {
+        table.dialog.set(None);
+    } else {
+        table.open.set(None);
+        table.peek.set(None);
+        table.hint.set(None);
+    }
+    true
+}
+
+/// Hexes where something may be done, in order.
+fn targets(table: Table) -> Vec<String> {
+    let layout = table.layout.get_untracked();
+    table.offers.with_untracked(|offers| {
+        table.stacks.with_untracked(|stacks| {
+            let with_piece = stacks
+                .iter()
+                .filter(|(_, stack)| stack.iter().any(|piece| offers.pieces.contains(&piece.id)));
+            let mut all: Vec<String> = offers.hexes.iter().cloned().collect();
+            all.extend(with_piece.map(|(hex, _)| hex.clone()));
+            all.retain(|hex| layout.as_ref().is_some_and(|layout| layout.centre(hex).is_some()));
+            all.sort();
+            all.dedup();
+            all
+        })
+    })
+}
+
+fn walk(table: Table, way: Way) -> bool {
+    if in_row(way) {
+        return true;
+    }
+    if !is_on_board() {
+        return false;
+    }
+    let Some(layout) = table.layout.get_untracked() else { return false };
+    let (targets, from) = (targets(table), table.cursor.get_untracked());
+    if let Some(next) = layout.next(from.as_deref(), way, targets.iter().map(String::as_str)) {
+        point(table, next);
+    }
+    true
+}
+
+/// In a row of counters or choices, arrows go to the next.
+fn in_row(way: Way) -> bool {
+    let step = || {
+        let at = focused()?;
+        at.closest(".fan-row, .choices, .tray-row").ok()??;
+        let next = match way {
+            Way::Left | Way::Up => at.previous_element_sibling(),
+            Way::Right | Way::Down => at.next_element_sibling(),
+        };
+        next?.dyn_into::<HtmlElement>().ok()?.focus().ok()
+    };
+    step().is_some()
+}
+
+fn cycle(table: Table) -> bool {
+    let targets = targets(table);
+    let from = table.cursor.get_untracked();
+    let next = targets.iter().find(|hex| Some(*hex) > from.as_ref()).or_else(|| targets.first());
+    if let Some(next) = next {
+        point(table, next);
+    }
+    true
+}
+
+/// Points at a hex: brings it into view and says what it is.
+fn point(table: Table, hex: &str) {
+    table.cursor.set(Some(hex.to_owned()));
+    table.reveal(hex);
+    let several = table.stack(hex).len() > 1;
+    table.peek.set(several.then(|| hex.to_owned()));
+}
+
+fn enter(table: Table) -> bool {
+    if !is_on_board() {
+        return false;
+    }
+    let Some(hex) = table.cursor.get_untracked() else { return false };
+    table.tap(&hex);
+    if table.open.with_untracked(Option::is_some) {
+        request_animation_frame(|| focus_first(".fan button:not([disabled])"));
+    }
+    true
+}
+
+/// Gives the focus to the first element that fits.
+pub(super) fn focus_first(selector: &str) {
+    let document = web_sys::window().and_then(|window| window.document());
+    let found = document.and_then(|document| document.query_selector(selector).ok()?);
+    if let Some(element) = found.and_then(|element| element.dyn_into::<HtmlElement>().ok()) {
+        _ = element.focus();
+    }
+}
+
+/// A digit takes the choice of that place.
+fn choose(table: Table, key: &str) -> bool {
+    let Ok(place) = key.parse::<usize>() else { return false };
+    let choice =
+        table.offers.with_untracked(|offers| offers.choices.get(place.checked_sub(1)?).cloned());
+    choice.is_some_and(|name| {
+        table.act(format!("choice {name}"));
+        true
+    })
+}

@@ -1,0 +1,57 @@
+//! Asking the server.
+
+use neretva_protocol::Said;
+use neretva_protocol::api::Problem;
+use serde::Serialize;
+use serde::de::DeserializeOwned;
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::{Headers, RequestInit, Response};
+
+/// The text at an address.
+pub(super) async fn text(url: &str) -> Result<String, Said> {
+    ask(url, &RequestInit::new()).await
+}
+
+/// What is at an address.
+pub(super) async fn get<T: DeserializeOwned>(url: &str) -> Result<T, Said> {
+    read(&text(url).await?)
+}
+
+/// What the server answers to something that changes it.
+pub(super) async fn post<T: DeserializeOwned>(url: &str, body: &impl Serialize) -> Result<T, Said> {
+    let request = RequestInit::new();
+    request.set_method("POST");
+    let headers = Headers::new().map_err(|_| unreachable())?;
+    headers.set("content-type", "application/json").map_err(|_| unreachable())?;
+    request.set_headers(&headers);
+    let body = serde_json::to_string(body).map_err(|_| unreachable())?;
+    request.set_body(&JsValue::from_str(&body));
+    let answer = ask(url, &request).await?;
+    read(if answer.is_empty() { "null" } else { &answer })
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, Said> {
+    serde_json::from_str(text).map_err(|error| msg!("web-other-server", error = error.to_string()))
+}
+
+async fn ask(url: &str, request: &RequestInit) -> Result<String, Said> {
+    let window = web_sys::window().ok_or_else(unreachable)?;
+    let answer = JsFuture::from(window.fetch_with_str_and_init(url, request)).await;
+    let answer: Response = answer.ok().and_then(|it| it.dyn_into().ok()).ok_or_else(unreachable)?;
+    let text = answer.text().map_err(|_| unreachable())?;
+    let text = JsFuture::from(text).await.ok().and_then(|text| text.as_string());
+    let text = text.ok_or_else(unreachable)?;
+    if answer.ok() {
+        return Ok(text);
+    }
+    let problem: Option<Problem> = serde_json::from_str(&text).ok();
+    Err(problem.map_or_else(
+        || msg!("web-failed", status = i64::from(answer.status())),
+        |problem| problem.said,
+    ))
+}
+
+fn unreachable() -> Said {
+    msg!("web-unreachable")
+}

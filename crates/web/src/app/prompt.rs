@@ -1,0 +1,145 @@
+//! The prompt: who decides, what is asked, by which rules, and the choices.
+
+use leptos::prelude::*;
+use neretva_protocol::api::{ClientMessage, Proposal};
+
+use super::board::cite;
+use super::parts::{UNDO, icon};
+use super::socket;
+use super::table::Table;
+
+#[component]
+pub(super) fn Prompt() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let view = Memo::new(move |_| {
+        table.live.with(|live| {
+            live.as_ref().map(|live| {
+                let view = &live.seen.view;
+                (view.prompt.clone(), view.phase_said.clone(), view.outcome.clone())
+            })
+        })
+    });
+    let yours = Memo::new(move |_| table.decides());
+    let who = move || match view.get() {
+        None => shell.say(msg!("web-connecting")),
+        Some((_, _, Some(_))) => shell.say(msg!("web-over")),
+        Some((prompt, _, None)) => match prompt.seat {
+            Some(seat) if yours.get() => shell.say(msg!("web-your-turn", seat = table.seat(&seat))),
+            Some(seat) => table.seat(&seat),
+            None => shell.say(msg!("web-dice")),
+        },
+    };
+    let sentence = move || {
+        let (prompt, _, outcome) = view.get()?;
+        Some(shell.say(outcome.map_or(prompt.said, |outcome| outcome.said)))
+    };
+    let cites = move || {
+        let rules = view.get().map(|(prompt, _, _)| prompt.rules).unwrap_or_default();
+        rules.into_iter().map(|rule| cite(table, rule)).collect_view()
+    };
+    let can_undo = move || table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.can_undo));
+    view! {
+        <section class="prompt" class:yours=move || yours.get()>
+            <div class="who"><b>{who}</b><small>{move || view.get().map(|(_, phase, _)| shell.say(phase))}</small></div>
+            <div class="asked" role="status" aria-live="polite"><span>{sentence}</span>" "{cites}
+                <Advice/>
+            </div>
+            <div class="choices">
+                <button class="button" disabled=move || !can_undo() on:click=move |_| table.undo()>
+                    {icon(UNDO)}<span>{move || shell.say(msg!("web-undo"))}</span><kbd>"Z"</kbd>
+                </button>
+                <Choices/>
+            </div>
+            <Offer/>
+        </section>
+    }
+}
+
+/// Choices from least to most final: the game names the most usual first, so it stands last.
+#[component]
+fn Choices() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let game = Memo::new(move |_| table.game());
+    let buttons = move || {
+        let choices = table.offers.with(|offers| offers.choices.clone());
+        let buttons = choices.into_iter().enumerate().rev().map(|(place, name)| {
+            let kept = StoredValue::new(name);
+            let label = move || shell.name(&game.get(), "choice", &kept.get_value());
+            let key = (place < 9).then(|| view! { <kbd>{place + 1}</kbd> });
+            view! {
+                <button class=if place == 0 { "primary" } else { "button" }
+                    on:click=move |_| table.act(format!("choice {}", kept.get_value()))>
+                    <span>{label}</span>{key}
+                </button>
+            }
+        });
+        buttons.collect_view()
+    };
+    view! { {buttons} }
+}
+
+/// What the computer would do, and why.
+#[component]
+fn Advice() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let advice = move || {
+        let (act, said) = table.advice.get()?;
+        let (act, said) = (StoredValue::new(act), StoredValue::new(said));
+        let name = move || {
+            let (game, act) = (table.game(), act.get_value());
+            match act.split_once(' ') {
+                Some(("choice", name)) => shell.name(&game, "choice", name),
+                Some((_, name)) => name.to_owned(),
+                None => act,
+            }
+        };
+        Some(view! {
+            <span class="advice">
+                <b>{move || shell.say(msg!("web-advice", act = name()))}</b>" "
+                {move || shell.say(said.get_value())}" "
+                <button class="cite" on:click=move |_| table.act(act.get_value())>
+                    {move || shell.say(msg!("web-do-it"))}
+                </button>
+            </span>
+        })
+    };
+    view! { {advice} }
+}
+
+/// What the other side proposes.
+#[component]
+fn Offer() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let offer = move || {
+        let (offer, mine) = table.live.with(|live| {
+            let live = live.as_ref()?;
+            Some((live.welcome.proposal.clone()?, live.welcome.mine.clone()))
+        })?;
+        let ours = mine.contains(&offer.by) && mine.len() == 1;
+        let answer = move |agreed: bool| socket::say(&ClientMessage::Answer { agreed });
+        let said = move || {
+            let seat = table.seat(&offer.by);
+            match offer.what {
+                Proposal::Draw => shell.say(msg!("web-proposes-draw", seat = seat)),
+                Proposal::Rewind(steps) => {
+                    let steps = i64::try_from(steps).unwrap_or(i64::MAX);
+                    shell.say(msg!("web-proposes-rewind", seat = seat, step = steps))
+                }
+            }
+        };
+        Some(view! {
+            <div class="offer" role="status">
+                <span>{said}</span>
+                {(!ours).then(|| view! {
+                    <button class="button" on:click=move |_| answer(false)>{move || shell.say(msg!("web-decline"))}</button>
+                    <button class="primary" on:click=move |_| answer(true)>{move || shell.say(msg!("web-agree"))}</button>
+                })}
+            </div>
+        })
+    };
+    view! { {offer} }
+}

@@ -1,0 +1,218 @@
+//! What every page shares: language, theme, place, the games.
+
+use leptos::ev;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+use neretva_protocol::api::{GameCard, Me};
+use neretva_protocol::{Lang, Said};
+
+use super::net;
+use crate::route::Route;
+use crate::voice::Voice;
+
+/// Light, dark, or as the system wishes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Theme {
+    Auto,
+    Light,
+    Dark,
+}
+
+impl Theme {
+    fn word(self) -> &'static str {
+        match self {
+            Theme::Auto => "auto",
+            Theme::Light => "light",
+            Theme::Dark => "dark",
+        }
+    }
+
+    /// The one after it, for a button that goes round.
+    pub(super) fn next(self) -> Theme {
+        match self {
+            Theme::Auto => Theme::Light,
+            Theme::Light => Theme::Dark,
+            Theme::Dark => Theme::Auto,
+        }
+    }
+}
+
+/// Shared by all pages.
+#[derive(Clone, Copy)]
+pub(super) struct Shell {
+    pub(super) route: RwSignal<Route>,
+    pub(super) voice: RwSignal<Voice>,
+    pub(super) theme: RwSignal<Theme>,
+    /// Whether the page is dark now.
+    pub(super) dark: RwSignal<bool>,
+    pub(super) games: RwSignal<Vec<GameCard>>,
+    pub(super) me: RwSignal<Me>,
+    /// A passing remark.
+    pub(super) toast: RwSignal<Option<Said>>,
+}
+
+impl Shell {
+    pub(super) fn new() -> Shell {
+        let stored = kept("lang").and_then(|code| Lang::parse(&code).ok());
+        let system =
+            || web_sys::window()?.navigator().language().and_then(|it| Lang::from_locale(&it));
+        let theme = match kept("theme").as_deref() {
+            Some("light") => Theme::Light,
+            Some("dark") => Theme::Dark,
+            _ => Theme::Auto,
+        };
+        Shell {
+            route: RwSignal::new(here()),
+            voice: RwSignal::new(Voice::new(stored.or_else(system).unwrap_or_default())),
+            theme: RwSignal::new(theme),
+            dark: RwSignal::new(false),
+            games: RwSignal::new(Vec::new()),
+            me: RwSignal::new(Me { name: None }),
+            toast: RwSignal::new(None),
+        }
+    }
+
+    /// The shell of this page.
+    pub(super) fn get() -> Shell {
+        expect_context()
+    }
+
+    /// Follows addresses and the system's theme; fetches what is on offer.
+    pub(super) fn begin(self) {
+        let moved = window_event_listener(ev::popstate, move |_| self.route.set(here()));
+        on_cleanup(move || moved.remove());
+        Effect::new(move |_| {
+            let theme = self.theme.get();
+            let system = || {
+                let query =
+                    web_sys::window()?.match_media("(prefers-color-scheme: dark)").ok()??;
+                Some(query.matches())
+            };
+            let dark = match theme {
+                Theme::Auto => system().unwrap_or(false),
+                Theme::Light => false,
+                Theme::Dark => true,
+            };
+            self.dark.set(dark);
+            mark_root("data-theme", if dark { "dark" } else { "light" });
+        });
+        Effect::new(move |_| mark_root("lang", self.voice.with(Voice::lang).code()));
+        self.refresh_me();
+        spawn_local(async move {
+            match net::get::<Vec<GameCard>>("/api/games").await {
+                Ok(games) => {
+                    for game in &games {
+                        self.learn(&game.id).await;
+                    }
+                    self.games.set(games);
+                }
+                Err(said) => self.remark(said),
+            }
+        });
+    }
+
+    /// Asks who is signed in.
+    pub(super) fn refresh_me(self) {
+        spawn_local(async move {
+            if let Ok(me) = net::get::<Me>("/api/me").await {
+                self.me.set(me);
+            }
+        });
+    }
+
+    /// Fetches the messages of a game in the present language, if they are not known.
+    pub(super) async fn learn(self, game: &str) {
+        let (lang, known) = self.voice.with_untracked(|voice| (voice.lang(), voice.knows(game)));
+        if known {
+            return;
+        }
+        if let Ok(sources) = net::get::<Vec<String>>(&format!("/api/texts/{game}/{lang}")).await {
+            self.voice.update(|voice| {
+                if voice.lang() == lang {
+                    voice.learn(game, &sources);
+                }
+            });
+        }
+    }
+
+    /// Speaks another language, in place.
+    pub(super) fn speak(self, lang: Lang) {
+        keep("lang", lang.code());
+        let games: Vec<String> =
+            self.games.with_untracked(|games| games.iter().map(|game| game.id.clone()).collect());
+        spawn_local(async move {
+            let mut voice = Voice::new(lang);
+            for game in games {
+                if let Ok(sources) =
+                    net::get::<Vec<String>>(&format!("/api/texts/{game}/{lang}")).await
+                {
+                    voice.learn(&game, &sources);
+                }
+            }
+            self.voice.set(voice);
+        });
+    }
+
+    pub(super) fn dress(self, theme: Theme) {
+        keep("theme", theme.word());
+        self.theme.set(theme);
+    }
+
+    /// Goes to a page.
+    pub(super) fn go(self, route: Route) {
+        let history = web_sys::window().and_then(|window| window.history().ok());
+        if let Some(history) = history {
+            let null = wasm_bindgen::JsValue::NULL;
+            // A browser that keeps no history still shows the page.
+            _ = history.push_state_with_url(&null, "", Some(&route.path()));
+        }
+        self.route.set(route);
+    }
+
+    /// Says a message.
+    pub(super) fn say(self, said: Said) -> String {
+        self.voice.with(|voice| voice.say(&said))
+    }
+
+    /// Names a part of a game.
+    pub(super) fn name(self, game: &str, kind: &str, name: &str) -> String {
+        self.voice.with(|voice| voice.name(game, kind, name))
+    }
+
+    /// Shows a passing remark.
+    pub(super) fn remark(self, said: Said) {
+        self.toast.set(Some(said));
+    }
+
+    pub(super) fn lang(self) -> Lang {
+        self.voice.with(Voice::lang)
+    }
+}
+
+fn here() -> Route {
+    let location = web_sys::window().map(|window| window.location());
+    let path = location.as_ref().and_then(|at| at.pathname().ok()).unwrap_or_default();
+    let hash = location.and_then(|at| at.hash().ok()).unwrap_or_default();
+    Route::read(&path, hash.trim_start_matches('#'))
+}
+
+fn mark_root(name: &str, value: &str) {
+    let root = web_sys::window().and_then(|window| window.document()?.document_element());
+    if let Some(root) = root {
+        _ = root.set_attribute(name, value);
+    }
+}
+
+/// What this browser keeps under a name.
+pub(super) fn kept(name: &str) -> Option<String> {
+    let storage = web_sys::window()?.local_storage().ok()??;
+    storage.get_item(&format!("neretva-{name}")).ok()?
+}
+
+/// Keeps something in this browser; one that keeps nothing forgets it.
+pub(super) fn keep(name: &str, value: &str) {
+    let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
+    if let Some(storage) = storage {
+        _ = storage.set_item(&format!("neretva-{name}"), value);
+    }
+}

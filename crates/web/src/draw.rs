@@ -1,0 +1,188 @@
+//! What lies on the map, as SVG: tints, counters, rings. Colours are classes of the style sheet.
+
+use std::fmt::Write;
+
+use neretva_protocol::Piece;
+
+use crate::faces::{Faces, is_chit};
+use crate::layout::{Layout, Stacks};
+use crate::offers::Offers;
+
+/// The side of a counter in px of the map, and how far it stands above the centre so that a name
+/// fits below.
+const SIDE: f64 = 50.0;
+const LIFT: f64 = 5.0;
+/// The step from a counter to the one under it, and how many of a stack are drawn.
+const LOWER: f64 = 2.6;
+const MOST_DRAWN: usize = 4;
+const CHIT: f64 = 26.0;
+
+/// Tints under rivers and railways: hexes that may be named.
+pub(crate) fn tints(layout: &Layout, offers: &Offers) -> String {
+    hexes(layout, offers.hexes.iter().map(String::as_str), "hex-offer", 0.0)
+}
+
+/// Outlines above rivers and railways.
+pub(crate) fn outlines(layout: &Layout, offers: &Offers) -> String {
+    hexes(layout, offers.hexes.iter().map(String::as_str), "hex-edge", 3.0)
+}
+
+/// A polygon of one class for each hex.
+pub(crate) fn hexes<'a>(
+    layout: &Layout,
+    hexes: impl Iterator<Item = &'a str>,
+    class: &str,
+    inset: f64,
+) -> String {
+    let mut svg = String::new();
+    for centre in hexes.filter_map(|hex| layout.centre(hex)) {
+        let corners = layout.corners(centre, inset);
+        _ = write!(svg, "<polygon class=\"{class}\" points=\"{corners}\"/>");
+    }
+    svg
+}
+
+/// All counters on the map.
+pub(crate) fn counters(
+    layout: &Layout,
+    stacks: &Stacks,
+    faces: &Faces,
+    offers: &Offers,
+    picked: Option<&str>,
+) -> String {
+    let (mut chits, mut units) = (String::new(), String::new());
+    for (hex, stack) in stacks {
+        let Some(centre) = layout.centre(hex) else { continue };
+        for piece in stack.iter().filter(|piece| is_chit(piece)) {
+            let (x, y) = (centre.0 - 40.0, centre.1 - 40.0);
+            place(&mut chits, faces, piece, (x, y), CHIT);
+        }
+        let units_here: Vec<&Piece> = stack.iter().filter(|piece| !is_chit(piece)).collect();
+        let drawn = units_here.len().min(MOST_DRAWN);
+        let (left, top) = (centre.0 - SIDE / 2.0, centre.1 - SIDE / 2.0 - LIFT);
+        for (depth, piece) in units_here.iter().enumerate().take(drawn).rev() {
+            let by = LOWER * depth as f64;
+            let (x, y) = (left + by, top - by);
+            frame(&mut units, "shadow", (x + 2.5, y + 3.5), SIDE, 4.0);
+            place(&mut units, faces, piece, (x, y), SIDE);
+        }
+        if units_here.iter().any(|piece| picked == Some(&*piece.id)) {
+            frame(&mut units, "picked-glow", (left - 3.5, top - 3.5), SIDE + 7.0, 8.0);
+            frame(&mut units, "picked", (left - 1.2, top - 1.2), SIDE + 2.4, 6.0);
+        } else if stack.iter().any(|piece| offers.pieces.contains(&piece.id)) {
+            frame(&mut units, "can-act", (left - 1.0, top - 1.0), SIDE + 2.0, 5.5);
+        }
+    }
+    chits + &units
+}
+
+fn place(svg: &mut String, faces: &Faces, piece: &Piece, at: (f64, f64), side: f64) {
+    let symbol = faces.symbol(&piece.id);
+    _ = write!(
+        svg,
+        "<use href=\"#{symbol}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{side}\" height=\"{side}\"/>",
+        at.0, at.1
+    );
+}
+
+fn frame(svg: &mut String, class: &str, at: (f64, f64), side: f64, round: f64) {
+    _ = write!(
+        svg,
+        "<rect class=\"{class}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{side}\" height=\"{side}\" \
+         rx=\"{round}\"/>",
+        at.0, at.1
+    );
+}
+
+/// How many counters lie in each hex with several, above the names.
+pub(crate) fn counts(layout: &Layout, stacks: &Stacks) -> String {
+    let mut svg = String::new();
+    for (hex, stack) in stacks {
+        let units = stack.iter().filter(|piece| !is_chit(piece)).count();
+        let Some(centre) = layout.centre(hex).filter(|_| units > 1) else { continue };
+        let by = LOWER * (units.min(MOST_DRAWN) - 1) as f64;
+        let (x, y) = (centre.0 + SIDE / 2.0 - 1.0 + by, centre.1 - SIDE / 2.0 - LIFT - by + 12.0);
+        _ = write!(
+            svg,
+            "<g class=\"count\" transform=\"translate({x:.1} {y:.1})\"><circle r=\"8\"/>\
+             <text y=\"3.8\">{units}</text></g>"
+        );
+    }
+    svg
+}
+
+/// The ring of the keyboard, and the hex that a refusal is about.
+pub(crate) fn rings(layout: &Layout, cursor: Option<&str>, refused: Option<&str>) -> String {
+    hexes(layout, refused.into_iter(), "hex-refused", 2.0)
+        + &hexes(layout, cursor.into_iter(), "hex-cursor", 1.5)
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_protocol::{HexView, MapView, Prompt, Said, TableView};
+
+    use super::*;
+    use crate::layout::stacks;
+
+    fn layout() -> Layout {
+        Layout::new(&MapView {
+            game: "any".to_owned(),
+            pointy: true,
+            hexes: vec![HexView { id: "0101".to_owned(), ..HexView::default() }],
+            sides: Vec::new(),
+            links: Vec::new(),
+        })
+    }
+
+    fn table(symbols: &[&str]) -> TableView {
+        let piece = |(n, symbol): (usize, &&str)| Piece {
+            id: format!("u{n}"),
+            owner: "red".to_owned(),
+            hex: Some("0101".to_owned()),
+            face_up: true,
+            symbol: (*symbol).to_owned(),
+            ..Piece::default()
+        };
+        TableView {
+            game: "any".to_owned(),
+            scenario: "any".to_owned(),
+            turn: 1,
+            phase: String::new(),
+            phase_said: Said::plain("any"),
+            pieces: symbols.iter().enumerate().map(piece).collect(),
+            tracks: Vec::new(),
+            prompt: Prompt { seat: None, said: Said::plain("any"), rules: Vec::new() },
+            outcome: None,
+        }
+    }
+
+    #[test]
+    fn a_stack_shows_at_most_four_and_its_count() {
+        let table = table(&["unit"; 6]);
+        let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table));
+        let svg = counters(&layout(), &stacks, &faces, &Offers::default(), None);
+        assert_eq!(svg.matches("<use").count(), MOST_DRAWN);
+        assert!(!svg.contains("can-act"));
+        assert!(counts(&layout(), &stacks).contains(">6<"));
+    }
+
+    #[test]
+    fn targets_are_no_part_of_a_stack() {
+        let table = table(&["objective", "unit"]);
+        let stacks = stacks(&table.pieces);
+        assert_eq!(counts(&layout(), &stacks), "");
+        let svg = counters(&layout(), &stacks, &Faces::of(&table), &Offers::default(), None);
+        assert_eq!(svg.matches("<use").count(), 2);
+    }
+
+    #[test]
+    fn what_may_be_named_glows() {
+        let offers = Offers::read(&["piece u0".to_owned(), "hex 0101".to_owned()]);
+        let table = table(&["unit"]);
+        let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table));
+        assert!(counters(&layout(), &stacks, &faces, &offers, None).contains("can-act"));
+        assert!(counters(&layout(), &stacks, &faces, &offers, Some("u0")).contains("picked"));
+        assert_eq!(tints(&layout(), &offers).matches("hex-offer").count(), 1);
+        assert!(rings(&layout(), Some("0101"), None).contains("hex-cursor"));
+    }
+}

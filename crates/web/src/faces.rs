@@ -1,0 +1,103 @@
+//! Counters of a table and the symbols that show them.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use neretva_art::{counter, face};
+use neretva_protocol::{Piece, TableView};
+
+/// The symbol of each counter, by the counter's id.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Faces {
+    /// Symbol ids by counter.
+    by_piece: BTreeMap<String, String>,
+    /// Drawings by symbol id.
+    symbols: BTreeMap<String, String>,
+}
+
+impl Faces {
+    /// The faces of everything in a view.
+    pub(crate) fn of(view: &TableView) -> Faces {
+        let owners: BTreeSet<&str> = view
+            .pieces
+            .iter()
+            .map(|piece| &*piece.owner)
+            .filter(|owner| !owner.is_empty())
+            .collect();
+        let owners: Vec<&str> = owners.into_iter().collect();
+        let mut faces = Faces::default();
+        for piece in &view.pieces {
+            let face = face(&view.game, &owners, piece);
+            let id = face.id();
+            faces.symbols.entry(id.clone()).or_insert_with(|| counter(&face));
+            faces.by_piece.insert(piece.id.clone(), id);
+        }
+        faces
+    }
+
+    /// The symbol of a counter.
+    pub(crate) fn symbol(&self, piece: &str) -> &str {
+        self.by_piece.get(piece).map_or("", String::as_str)
+    }
+
+    /// Definitions of all symbols.
+    pub(crate) fn definitions(&self) -> String {
+        self.symbols.values().map(String::as_str).collect()
+    }
+}
+
+/// What a counter is called: by its name where the game tells one.
+pub(crate) fn called(piece: &Piece) -> String {
+    let name = piece.facts.get("name").and_then(|name| name.as_str());
+    match name {
+        Some(name) if piece.face_up => name.to_owned(),
+        Some(_) | None => piece.id.clone(),
+    }
+}
+
+/// Targets and the like: they lie under units and are no part of a stack.
+pub(crate) fn is_chit(piece: &Piece) -> bool {
+    piece.symbol == "objective"
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_protocol::{Prompt, Said};
+
+    use super::*;
+
+    #[test]
+    fn the_same_print_is_drawn_once() {
+        let unit = |id: &str| Piece {
+            id: id.to_owned(),
+            owner: "red".to_owned(),
+            face_up: false,
+            symbol: "unit".to_owned(),
+            ..Piece::default()
+        };
+        let view = TableView {
+            game: "any".to_owned(),
+            scenario: "any".to_owned(),
+            turn: 1,
+            phase: String::new(),
+            phase_said: Said::plain("any"),
+            pieces: vec![unit("?1"), unit("?2")],
+            tracks: Vec::new(),
+            prompt: Prompt { seat: None, said: Said::plain("any"), rules: Vec::new() },
+            outcome: None,
+        };
+        let faces = Faces::of(&view);
+        assert_eq!(faces.symbol("?1"), faces.symbol("?2"));
+        assert_eq!(faces.definitions().matches("<symbol").count(), 1);
+        assert_eq!(faces.symbol("nobody"), "");
+    }
+
+    #[test]
+    fn a_face_down_counter_keeps_its_name() {
+        let mut piece = Piece { id: "?1".to_owned(), face_up: true, ..Piece::default() };
+        assert_eq!(called(&piece), "?1");
+        piece.facts.insert("name".to_owned(), "First Division".into());
+        assert_eq!(called(&piece), "First Division");
+        piece.face_up = false;
+        assert_eq!(called(&piece), "?1");
+    }
+}

@@ -1,0 +1,29 @@
+//! The browser client: shows a table and passes on what its player does. Every rule is the
+//! server's; what is legal, refused or known comes over the wire in words of `neretva-protocol`.
+//!
+//! What can be decided without a browser is plain Rust and tested as such; `app`, compiled only
+//! for the browser, is the rest.
+#![allow(clippy::float_arithmetic, reason = "places on a screen, not rules")]
+// Without the browser part, nobody calls most of this but tests.
+#![cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
+
+/// A message with its arguments; the message audit sees its id and names.
+macro_rules! msg {
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        neretva_protocol::Said::plain($id)$(.with(stringify!($name), $value))*
+    };
+}
+
+#[cfg(target_arch = "wasm32")]
+mod app;
+mod camera;
+mod draw;
+mod faces;
+mod layout;
+mod live;
+mod offers;
+mod route;
+mod voice;
+
+#[cfg(target_arch = "wasm32")]
+pub use app::start;

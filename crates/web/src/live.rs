@@ -1,0 +1,185 @@
+//! A table as the server has told it.
+
+use neretva_protocol::api::{ChatLine, Offered, SeatCard, Update, Welcome};
+use neretva_protocol::{LogLine, Observation, Piece};
+
+/// Everything known of the open table.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Live {
+    /// What the server said first, brought up to date since.
+    pub(crate) welcome: Welcome,
+    /// What these eyes see.
+    pub(crate) seen: Observation,
+    /// Number of inputs when this player last acted: what came after is news.
+    pub(crate) acted_at: usize,
+}
+
+impl Live {
+    /// A table just entered; none where the server sent no picture.
+    pub(crate) fn new(mut welcome: Welcome) -> Option<Live> {
+        let mut seen = welcome.observation.take()?;
+        seen.actions = std::mem::take(&mut welcome.actions);
+        let acted_at = welcome.steps;
+        Some(Live { welcome, seen, acted_at })
+    }
+
+    /// Whether an update follows what is known; if not, the table must be asked for anew.
+    pub(crate) fn update(&mut self, update: Update) -> bool {
+        if update.version <= self.welcome.version {
+            return true;
+        }
+        let Some(patch) = update.patch else { return false };
+        patch.apply(&mut self.seen.view);
+        self.seen.actions = update.actions;
+        self.seen.can_undo = update.can_undo;
+        self.seen.odds = update.odds;
+        if update.outcome.is_some() {
+            self.seen.view.outcome = update.outcome;
+        }
+        self.welcome.version = update.version;
+        self.welcome.steps = update.steps;
+        self.welcome.eyes = update.eyes;
+        self.welcome.log.retain(|line| line.step <= update.steps);
+        self.welcome.log.extend(update.log);
+        self.acted_at = self.acted_at.min(update.steps);
+        true
+    }
+
+    pub(crate) fn seats(&mut self, seats: Vec<SeatCard>) {
+        self.welcome.seats = seats;
+    }
+
+    pub(crate) fn chat(&mut self, line: ChatLine) {
+        self.welcome.chat.push(line);
+    }
+
+    pub(crate) fn proposed(&mut self, proposal: Option<Offered>) {
+        self.welcome.proposal = proposal;
+    }
+
+    /// Whether these eyes decide.
+    pub(crate) fn decides(&self) -> bool {
+        self.seen.view.prompt.seat.is_some() && self.seen.view.prompt.seat == self.welcome.eyes
+    }
+
+    /// Lines since this player last acted.
+    pub(crate) fn news(&self) -> impl Iterator<Item = &LogLine> {
+        let after = self.acted_at;
+        self.welcome.log.iter().filter(move |line| line.step > after)
+    }
+
+    /// Counters off the map by where they are, in the order of the view.
+    pub(crate) fn boxes(&self) -> Vec<(String, Vec<Piece>)> {
+        let mut boxes: Vec<(String, Vec<Piece>)> = Vec::new();
+        for piece in self.seen.view.pieces.iter().filter(|piece| piece.hex.is_none()) {
+            match boxes.iter_mut().find(|(state, _)| *state == piece.state) {
+                Some((_, pieces)) => pieces.push(piece.clone()),
+                None => boxes.push((piece.state.clone(), vec![piece.clone()])),
+            }
+        }
+        boxes
+    }
+}
+
+/// How long to wait before calling again, in ms: longer each time, but never a minute.
+pub(crate) fn patience(failures: u32) -> u32 {
+    250_u32.saturating_mul(1 << failures.min(7)).min(20_000)
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_protocol::api::Patch;
+    use neretva_protocol::{Prompt, Said, TableView};
+
+    use super::*;
+
+    fn line(step: usize) -> LogLine {
+        LogLine { step, said: Said::plain("any"), rule: None }
+    }
+
+    fn piece(id: &str, state: &str) -> Piece {
+        Piece { id: id.to_owned(), state: state.to_owned(), ..Piece::default() }
+    }
+
+    fn live() -> Live {
+        let view = TableView {
+            game: "any".to_owned(),
+            scenario: "any".to_owned(),
+            turn: 1,
+            phase: "red".to_owned(),
+            phase_said: Said::plain("phase"),
+            pieces: vec![piece("a", "dead"), piece("b", "later"), piece("c", "dead")],
+            tracks: Vec::new(),
+            prompt: Prompt {
+                seat: Some("red".to_owned()),
+                said: Said::plain("ask"),
+                rules: Vec::new(),
+            },
+            outcome: None,
+        };
+        let seen = Observation { view, actions: Vec::new(), can_undo: false, odds: None };
+        Live::new(Welcome {
+            table: "t".to_owned(),
+            game: "any".to_owned(),
+            version: 3,
+            mine: vec!["red".to_owned()],
+            eyes: Some("red".to_owned()),
+            observation: Some(seen),
+            actions: vec!["choice done".to_owned()],
+            steps: 2,
+            log: vec![line(0), line(1), line(2)],
+            seats: Vec::new(),
+            chat: Vec::new(),
+            note: String::new(),
+            proposal: None,
+            commitment: None,
+        })
+        .expect("there is a picture")
+    }
+
+    fn update(version: u64, steps: usize) -> Update {
+        Update {
+            version,
+            steps,
+            eyes: Some("red".to_owned()),
+            patch: Some(Patch { turn: Some(2), ..Patch::default() }),
+            actions: Vec::new(),
+            can_undo: true,
+            odds: None,
+            log: vec![line(steps)],
+            outcome: None,
+        }
+    }
+
+    #[test]
+    fn what_happened_is_told_once() {
+        let mut live = live();
+        assert!(live.decides());
+        assert_eq!(live.seen.actions, ["choice done"]);
+        assert!(live.update(update(4, 3)));
+        assert!(live.update(update(4, 3)), "heard before");
+        assert_eq!((live.seen.view.turn, live.welcome.log.len()), (2, 4));
+        assert_eq!(live.news().count(), 1);
+        assert!(!live.update(Update { patch: None, ..update(5, 4) }), "nothing to see");
+    }
+
+    #[test]
+    fn what_was_taken_back_leaves_the_log() {
+        let mut live = live();
+        live.update(Update { log: Vec::new(), ..update(4, 1) });
+        assert_eq!(live.welcome.log, [line(0), line(1)]);
+    }
+
+    #[test]
+    fn counters_off_the_map_lie_in_boxes() {
+        let boxes = live().boxes();
+        let shape: Vec<_> = boxes.iter().map(|(state, pieces)| (&**state, pieces.len())).collect();
+        assert_eq!(shape, [("dead", 2), ("later", 1)]);
+    }
+
+    #[test]
+    fn patience_grows_and_ends() {
+        let waits: Vec<u32> = (0..40).map(patience).collect();
+        assert!(waits.is_sorted() && waits[0] == 250 && waits[39] == 20_000);
+    }
+}

@@ -1,0 +1,86 @@
+//! What may be done now, by what it is done to.
+
+use std::collections::BTreeSet;
+
+use neretva_protocol::Piece;
+
+/// Legal acts, sorted by what they name.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Offers {
+    /// Counters that may be named.
+    pub(crate) pieces: BTreeSet<String>,
+    /// Hexes that may be named.
+    pub(crate) hexes: BTreeSet<String>,
+    /// Choices in the order of the wire.
+    pub(crate) choices: Vec<String>,
+}
+
+impl Offers {
+    /// Sorts acts in notation.
+    pub(crate) fn read(actions: &[String]) -> Offers {
+        let mut offers = Offers::default();
+        for action in actions {
+            match action.split_once(' ') {
+                Some(("piece", id)) => _ = offers.pieces.insert(id.to_owned()),
+                Some(("hex", number)) => _ = offers.hexes.insert(number.to_owned()),
+                Some(("choice", name)) => offers.choices.push(name.to_owned()),
+                Some(_) | None => {}
+            }
+        }
+        offers
+    }
+
+    /// Every act that a hex stands for: itself, then the counters in it from the top down.
+    pub(crate) fn at(&self, hex: &str, stack: &[Piece]) -> Vec<String> {
+        let itself = self.hexes.contains(hex).then(|| format!("hex {hex}"));
+        let pieces = stack.iter().filter(|piece| self.pieces.contains(&piece.id));
+        itself.into_iter().chain(pieces.map(|piece| format!("piece {}", piece.id))).collect()
+    }
+}
+
+/// What would be asked of the referee for a hex that nothing is offered in: the hex where hexes
+/// are wanted, else its uppermost counter.
+pub(crate) fn doubt(offers: &Offers, hex: &str, stack: &[Piece]) -> Option<String> {
+    if !offers.hexes.is_empty() || stack.is_empty() {
+        return (!offers.hexes.is_empty()).then(|| format!("hex {hex}"));
+    }
+    let named = stack.iter().find(|piece| piece.face_up && !piece.owner.is_empty());
+    named.filter(|_| !offers.pieces.is_empty()).map(|piece| format!("piece {}", piece.id))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn offers(actions: &[&str]) -> Offers {
+        Offers::read(&actions.iter().map(|act| (*act).to_owned()).collect::<Vec<_>>())
+    }
+
+    fn piece(id: &str) -> Piece {
+        Piece { id: id.to_owned(), owner: "red".to_owned(), face_up: true, ..Piece::default() }
+    }
+
+    #[test]
+    fn acts_are_sorted_by_what_they_name() {
+        let offers = offers(&["piece G 1", "hex 0101", "choice done", "choice roll"]);
+        assert!(offers.pieces.contains("G 1") && offers.hexes.contains("0101"));
+        assert_eq!(offers.choices, ["done", "roll"]);
+    }
+
+    #[test]
+    fn a_hex_stands_for_itself_and_the_counters_in_it() {
+        let offers = offers(&["hex 0101", "piece a", "piece c", "piece elsewhere"]);
+        let stack = [piece("a"), piece("b"), piece("c")];
+        assert_eq!(offers.at("0101", &stack), ["hex 0101", "piece a", "piece c"]);
+        assert!(offers.at("0202", &[]).is_empty());
+    }
+
+    #[test]
+    fn doubts_are_about_what_is_asked_for() {
+        let stack = [piece("a"), piece("b")];
+        assert_eq!(doubt(&offers(&["hex 0202"]), "0101", &stack).as_deref(), Some("hex 0101"));
+        assert_eq!(doubt(&offers(&["piece x"]), "0101", &stack).as_deref(), Some("piece a"));
+        assert_eq!(doubt(&offers(&["choice done"]), "0101", &stack), None);
+        assert_eq!(doubt(&offers(&["piece x"]), "0101", &[]), None);
+    }
+}

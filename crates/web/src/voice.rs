@@ -1,0 +1,123 @@
+//! What the client says, in the reader's language.
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+
+use neretva_protocol::{Lang, Said};
+use neretva_text::{Args, CORE_EN, CORE_ES, Source, Texts};
+
+/// The client's own messages.
+const OWN: [Source<'static>; 2] = [
+    Source::new(Lang::En, "web/en/web.ftl", include_str!("../locales/en/web.ftl")),
+    Source::new(Lang::Es, "web/es/web.ftl", include_str!("../locales/es/web.ftl")),
+];
+
+/// Says messages in one language: its own, and those of the games that were fetched.
+#[derive(Clone)]
+pub(crate) struct Voice {
+    lang: Lang,
+    own: Arc<Texts>,
+    games: BTreeMap<String, Arc<Texts>>,
+}
+
+impl Voice {
+    /// A voice that knows no game yet.
+    pub(crate) fn new(lang: Lang) -> Voice {
+        let own = Texts::new(lang, &[OWN[0], OWN[1], CORE_EN, CORE_ES]);
+        let own = own.expect("shipped messages are sound: a test reads them all");
+        Voice { lang, own: Arc::new(own), games: BTreeMap::new() }
+    }
+
+    /// Learns the messages of a game; a source that cannot be read leaves its ids to be seen.
+    pub(crate) fn learn(&mut self, game: &str, sources: &[String]) {
+        let sources: Vec<_> =
+            sources.iter().map(|text| Source::new(self.lang, game, text)).collect();
+        if let Ok(texts) = Texts::new(self.lang, &sources) {
+            self.games.insert(game.to_owned(), Arc::new(texts));
+        }
+    }
+
+    pub(crate) fn lang(&self) -> Lang {
+        self.lang
+    }
+
+    /// Whether the messages of a game are known.
+    pub(crate) fn knows(&self, game: &str) -> bool {
+        self.games.contains_key(game)
+    }
+
+    /// A message of ours or of any game.
+    pub(crate) fn say(&self, said: &Said) -> String {
+        let said = self.settled(said);
+        let game = said.id.split('-').next().unwrap_or_default();
+        let texts = self.games.get(game).unwrap_or(&self.own);
+        let known = |texts: &&Arc<Texts>| has(texts, &said.id);
+        let all = || std::iter::once(texts).chain([&self.own]).chain(self.games.values());
+        all().find(known).unwrap_or(texts).tell(&said)
+    }
+
+    /// The same message with those inside it said.
+    fn settled(&self, said: &Said) -> Said {
+        let mut settled = said.clone();
+        for value in settled.args.values_mut() {
+            if let neretva_protocol::Value::Said(inner) = value {
+                *value = self.say(inner).into();
+            }
+        }
+        settled
+    }
+
+    /// The name of a part of a game: its title, a seat, a scenario, an option, a choice.
+    pub(crate) fn name(&self, game: &str, kind: &str, name: &str) -> String {
+        let id = if name.is_empty() {
+            format!("{game}-{kind}")
+        } else {
+            format!("{game}-{kind}-{name}")
+        };
+        let texts = self.games.get(game).filter(|texts| has(texts, &id));
+        let plain = if name.is_empty() { game } else { name };
+        texts.map_or_else(|| plain.to_owned(), |texts| texts.say(&id, &Args::new()))
+    }
+}
+
+fn has(texts: &Texts, id: &str) -> bool {
+    let errors = texts.errors(id, &Args::new());
+    !errors.iter().any(|error| matches!(error, neretva_text::SayError::UnknownMessage { .. }))
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_text::survey;
+
+    use super::*;
+
+    #[test]
+    fn both_languages_have_the_same_messages() {
+        let ids = |source: Source<'static>| -> Vec<_> {
+            let survey = survey(&[source]);
+            assert!(survey.faults.is_empty(), "{:?}", survey.faults);
+            let mut shapes: Vec<_> =
+                survey.messages.into_iter().map(|shape| (shape.id, shape.variables)).collect();
+            shapes.sort();
+            shapes
+        };
+        assert_eq!(ids(OWN[0]), ids(OWN[1]));
+        for lang in Lang::ALL {
+            assert_eq!(Voice::new(lang).lang(), lang);
+        }
+    }
+
+    #[test]
+    fn a_voice_learns_games_and_names_their_parts() {
+        let mut voice = Voice::new(Lang::En);
+        assert_eq!(voice.name("tiny", "seat", "red"), "red");
+        let sources = ["tiny-title = Tiny\ntiny-seat-red = Red side", "tiny-won = { $seat } wins."];
+        voice.learn("tiny", &sources.map(str::to_owned));
+        assert!(voice.knows("tiny"));
+        assert_eq!(voice.name("tiny", "title", ""), "Tiny");
+        assert_eq!(voice.name("tiny", "seat", "red"), "Red side");
+        let won = Said::plain("tiny-won").with("seat", Said::plain("tiny-seat-red"));
+        assert_eq!(voice.say(&won), "Red side wins.");
+        assert_eq!(voice.say(&Said::plain("core-game-over")), "The game is over.");
+    }
+}

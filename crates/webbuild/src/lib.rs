@@ -1,0 +1,177 @@
+//! Builds the browser client: compiles `crates/web` for the browser, joins it to JavaScript and
+//! lays it beside its page, styles and pictures. Nothing need be installed besides Rust.
+
+use std::ffi::OsStr;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::time::SystemTime;
+use std::{fs, io};
+
+use thiserror::Error;
+use wasm_bindgen_cli_support::Bindgen;
+
+/// The browser's instruction set, as rustc calls it.
+const TARGET: &str = "wasm32-unknown-unknown";
+/// The profile of the workspace that the client is built with.
+const PROFILE: &str = "web";
+/// The client's program.
+const PROGRAM: &str = "neretva-web";
+
+/// Why the client could not be built.
+#[derive(Debug, Error)]
+pub enum BuildError {
+    /// The sources are not where they were when this program was built.
+    #[error("there are no sources at {0}: give a built client with --web DIR")]
+    NoSources(PathBuf),
+    /// Cargo cannot be run.
+    #[error("cargo cannot be run: {0}; install Rust from https://rustup.rs")]
+    NoCargo(io::Error),
+    /// Cargo has reported faults.
+    #[error(
+        "the client does not compile: read what cargo says above; if the target is missing, run `rustup target add {TARGET}`"
+    )]
+    Compile,
+    /// The compiled client cannot be joined to the browser.
+    #[error("the client cannot be joined to the browser: {0}")]
+    Join(String),
+    /// A file cannot be read or written.
+    #[error("{path}: {error}")]
+    File {
+        /// Which one.
+        path: PathBuf,
+        /// Why.
+        error: io::Error,
+    },
+}
+
+/// The root of the sources that this program was built from.
+fn sources() -> PathBuf {
+    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
+    here.ancestors().nth(2).unwrap_or(here).to_owned()
+}
+
+/// Whether the sources are there to build from.
+pub fn has_sources() -> bool {
+    sources().join("crates/web/Cargo.toml").is_file()
+}
+
+/// Builds the client where something changed; returns the folder to serve.
+pub fn build() -> Result<PathBuf, BuildError> {
+    let root = sources();
+    if !has_sources() {
+        return Err(BuildError::NoSources(root));
+    }
+    let target = target_folder(&root);
+    compile(&root, &target)?;
+    let program = target.join(TARGET).join(PROFILE).join(format!("{PROGRAM}.wasm"));
+    let out = target.join("client");
+    fs::create_dir_all(&out).map_err(|error| file(&out, error))?;
+    let joined = out.join("neretva_bg.wasm");
+    if is_older(&joined, &program) {
+        join(&program, &out)?;
+    }
+    lay_beside(&root.join("crates/web/static"), &out)?;
+    Ok(out)
+}
+
+/// The folder of builds: that of the running program where it lies in one, so that nothing is
+/// compiled twice.
+fn target_folder(root: &Path) -> PathBuf {
+    if let Some(given) = std::env::var_os("CARGO_TARGET_DIR") {
+        return root.join(given);
+    }
+    let program = std::env::current_exe().ok();
+    let own = program.as_deref().and_then(|program| {
+        program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file())
+    });
+    own.map_or_else(|| root.join("target"), Path::to_owned)
+}
+
+fn compile(root: &Path, target: &Path) -> Result<(), BuildError> {
+    let mut cargo = Command::new("cargo");
+    // What an outer cargo tells its children must not reach an inner one: flags and wrappers of
+    // another target would rebuild everything each time.
+    for (name, _) in std::env::vars_os().filter(|(name, _)| leaks(name)) {
+        cargo.env_remove(name);
+    }
+    cargo.current_dir(root).args(["build", "--package", PROGRAM, "--target", TARGET]);
+    cargo.args(["--profile", PROFILE, "--target-dir"]).arg(target);
+    let status = cargo.status().map_err(BuildError::NoCargo)?;
+    if status.success() { Ok(()) } else { Err(BuildError::Compile) }
+}
+
+/// Whether a variable changes what an inner cargo does.
+fn leaks(name: &OsStr) -> bool {
+    const KEPT: [&str; 4] =
+        ["CARGO_HOME", "CARGO_BUILD_JOBS", "CARGO_NET_OFFLINE", "CARGO_TERM_COLOR"];
+    let Some(name) = name.to_str() else { return false };
+    let other =
+        ["RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "RUSTDOCFLAGS", "TARGET", "HOST"];
+    (name.starts_with("CARGO") && !KEPT.contains(&name)) || other.contains(&name)
+}
+
+fn join(program: &Path, out: &Path) -> Result<(), BuildError> {
+    let mut bindgen = Bindgen::new();
+    let fault = |error: &dyn std::fmt::Display| BuildError::Join(error.to_string());
+    bindgen.input_path(program).out_name("neretva").typescript(false);
+    bindgen.web(true).map_err(|error| fault(&error))?;
+    bindgen.generate(out).map_err(|error| fault(&error))
+}
+
+/// Copies the files of a folder that are newer than their copies.
+fn lay_beside(from: &Path, to: &Path) -> Result<(), BuildError> {
+    for entry in fs::read_dir(from).map_err(|error| file(from, error))? {
+        let path = entry.map_err(|error| file(from, error))?.path();
+        let Some(name) = path.file_name().filter(|_| path.is_file()) else { continue };
+        let copy = to.join(name);
+        if is_older(&copy, &path) {
+            fs::copy(&path, &copy).map_err(|error| file(&path, error))?;
+        }
+    }
+    Ok(())
+}
+
+/// Whether the one was made before the other, or not at all.
+fn is_older(made: &Path, of: &Path) -> bool {
+    let time = |path: &Path| fs::metadata(path).and_then(|about| about.modified());
+    let age = |path: &Path| time(path).unwrap_or(SystemTime::UNIX_EPOCH);
+    age(made) <= age(of)
+}
+
+fn file(path: &Path, error: io::Error) -> BuildError {
+    BuildError::File { path: path.to_owned(), error }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_sources_are_found_from_here() {
+        assert!(has_sources());
+        assert!(sources().join("Cargo.toml").is_file());
+    }
+
+    #[test]
+    fn an_outer_cargo_does_not_reach_the_inner_one() {
+        for name in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS"]
+        {
+            assert!(leaks(OsStr::new(name)), "{name}");
+        }
+        for name in ["PATH", "HOME", "CARGO_HOME", "RUSTUP_TOOLCHAIN"] {
+            assert!(!leaks(OsStr::new(name)), "{name}");
+        }
+    }
+
+    #[test]
+    fn only_what_changed_is_copied() -> io::Result<()> {
+        let (from, to) = (tempfile::tempdir()?, tempfile::tempdir()?);
+        fs::write(from.path().join("page.html"), "first")?;
+        lay_beside(from.path(), to.path()).expect("both folders are there");
+        let copy = to.path().join("page.html");
+        assert_eq!(fs::read_to_string(&copy)?, "first");
+        assert!(is_older(&to.path().join("missing"), &copy));
+        assert!(lay_beside(&from.path().join("missing"), to.path()).is_err());
+        Ok(())
+    }
+}
