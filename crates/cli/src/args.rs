@@ -7,7 +7,7 @@ use neretva_text::Lang;
 
 /// Plays hex-and-counter wargames by their rulebooks.
 ///
-/// Without a command a game is offered at this terminal, as by `neretva play`.
+/// Without a command a table is served to this machine alone and opened in the browser.
 #[derive(Debug, Parser)]
 #[command(name = "neretva", version, max_term_width = 100)]
 #[command(after_help = "Exit codes: 0 done, 1 failed (a file, a check, a verification), \
@@ -437,7 +437,7 @@ pub(crate) struct Serve {
     /// Address that players use, such as https://play.example.org
     #[arg(long, env = "NERETVA_PUBLIC_URL", value_name = "URL")]
     pub(crate) public_url: Option<String>,
-    /// Folder of the web client
+    /// Folder of the web client; by default it is built from the sources where they are
     #[arg(long, env = "NERETVA_WEB", value_name = "DIR")]
     pub(crate) web: Option<PathBuf>,
     /// Milliseconds that a computer player waits before it acts; by default 400
@@ -453,8 +453,11 @@ pub(crate) struct Serve {
     #[arg(long, env = "NERETVA_MESSAGES_PER_SECOND", value_name = "N")]
     pub(crate) messages_per_second: Option<u32>,
     /// How the log is written; by default text
-    #[arg(long, env = "NERETVA_LOG", value_name = "text|json")]
+    #[arg(long, env = "NERETVA_LOG", value_name = "text|quiet|json")]
     pub(crate) log: Option<LogForm>,
+    /// Open the table in the browser
+    #[arg(long)]
+    pub(crate) open: bool,
     /// A TOML file with these settings, named as the flags with _ for -
     #[arg(long, env = "NERETVA_CONFIG", value_name = "FILE")]
     pub(crate) config: Option<PathBuf>,
@@ -469,6 +472,8 @@ pub(crate) struct Serve {
 pub(crate) enum LogForm {
     /// For people
     Text,
+    /// For people, and only what went wrong
+    Quiet,
     /// For programs
     Json,
 }

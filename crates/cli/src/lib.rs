@@ -62,7 +62,7 @@ fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
         admin, bench, case, commit, data, examine, games, loadtest, map, match_file, new, perft,
         replay, rules, serve, verify,
     };
-    let Some(command) = command else { return play::run(desk, &args::Play::default()) };
+    let Some(command) = command else { return serve::at_home(desk) };
     match command {
         Command::Play(args) => play::run(desk, &args),
         Command::Games(args) => games::run(desk, args.json),

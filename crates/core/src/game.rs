@@ -4,12 +4,13 @@ use std::collections::BTreeMap;
 use std::hash::Hash;
 
 use neretva_data::{Faults, Keys, Source};
-use neretva_hex::Grid;
+use neretva_hex::{Grid, HexId};
+use neretva_protocol::api::Overlay;
 use neretva_protocol::{MapView, TableView};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Action, Faces, Log, Message, Odds, Refusal, Roll, Seat, Viewer};
+use crate::{Action, Faces, Log, Message, Odds, PieceId, Refusal, Roll, Seat, Viewer};
 
 /// What the table waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,6 +41,19 @@ pub enum Input {
     Act(Action),
     /// The answer to the roll asked for.
     Rolled(Faces),
+}
+
+/// A hex that whatever is in hand can reach, perhaps by several acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Reach {
+    /// Where.
+    pub hex: HexId,
+    /// Points left on arrival.
+    pub left: i32,
+    /// The hex before it on the way; none next to where the way begins.
+    pub from: Option<HexId>,
+    /// Whether it may stay there; otherwise it only passes through.
+    pub stay: bool,
 }
 
 /// Random numbers for sampling and simulation: portable, so results agree on every machine.
@@ -110,6 +124,23 @@ pub trait Game: Send + Sync + 'static {
     /// The pending combat as `who` knows it: exact weights, every modifier cited.
     fn odds(&self, s: &Self::State, who: Seat) -> Option<Odds>;
 
+    /// How far whatever the deciding seat has in hand can go, told only by what it knows.
+    fn reach(&self, _s: &Self::State) -> Vec<Reach> {
+        Vec::new()
+    }
+
+    /// One of the [overlays](About::overlays) as `who` knows the table; about a counter where one
+    /// is named. `None` where there is nothing to show.
+    fn overlay(
+        &self,
+        _s: &Self::State,
+        _who: Viewer,
+        _kind: &str,
+        _piece: Option<PieceId>,
+    ) -> Option<Overlay> {
+        None
+    }
+
     /// The position of a rule case, laid over the initial one. The keys are the game's own; what
     /// is wrong with them is told to `keys`, and `None` returned if no state can be made.
     fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<Self::State>;
@@ -137,7 +168,8 @@ pub trait Shipped: Game + Sized {
 
 /// What there is to know of a game before play. Its names are messages
 /// `<id>-title`, `<id>-seat-<seat>`, `<id>-scenario-<scenario>`, `<id>-option-<option>` (for a
-/// pick also `<id>-option-<option>-<value>`) and `<id>-choice-<choice>`, in every language.
+/// pick also `<id>-option-<option>-<value>`) and `<id>-choice-<choice>`, in every
+/// language.
 #[derive(Debug)]
 pub struct About {
     /// Stable id, also the id of its ledger.
@@ -152,6 +184,8 @@ pub struct About {
     pub options: &'static [OptionSpec],
     /// Names of the choices by [`ChoiceId`](crate::ChoiceId).
     pub choices: &'static [&'static str],
+    /// Kinds of overlay that its tables show, each named by the message `<id>-overlay-<kind>`.
+    pub overlays: &'static [&'static str],
 }
 
 impl About {

@@ -28,8 +28,8 @@ pub mod walk;
 pub use bits::Bits;
 pub use dice::{Dice, Faces, FairDice, Roll, Seed};
 pub use game::{
-    About, Actions, Game, Input, Node, OptionKind, OptionSpec, Outcome, Rng, Setup, SetupError,
-    Shipped,
+    About, Actions, Game, Input, Node, OptionKind, OptionSpec, Outcome, Reach, Rng, Setup,
+    SetupError, Shipped,
 };
 pub use ids::{Action, Audience, ChoiceId, PieceId, Seat, Viewer};
 pub use message::{Arg, Entry, Log, MOST_ARGS, Message, NameId, Refusal, Silent};

@@ -4,16 +4,17 @@
 use std::sync::Arc;
 
 use neretva_data::Keys;
+use neretva_protocol::api::Overlay;
 use neretva_protocol::{
-    ChanceView, LogLine, MapView, Observation, OddsView, OutcomeView, RefusalView, RollView, Said,
-    Status, TableView, TallyLine, TallyView,
+    ChanceView, LogLine, MapView, Observation, OddsView, OutcomeView, ReachView, RefusalView,
+    RollView, Said, Status, TableView, TallyLine, TallyView,
 };
 use rand_core::SeedableRng;
 
 use crate::{
     About, Action, Actions, Audience, Dice, Entry, Game, Match, Message, Node, NotationError, Odds,
-    Outcome, Record, Refused, ReplayFault, Rng, Seat, Setup, Tally, Verified, Viewer, msg,
-    notation, walk,
+    Outcome, PieceId, Reach, Record, Refused, ReplayFault, Rng, Seat, Setup, Tally, Verified,
+    Viewer, msg, notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -52,6 +53,8 @@ pub trait Table: Send {
     fn deciding(&self) -> Option<Seat>;
     /// What a viewer sees, may do, and may take back.
     fn observe(&self, who: Viewer) -> Observation;
+    /// An overlay as a viewer knows the table, about a counter where one is named.
+    fn overlay(&self, who: Viewer, kind: &str, piece: Option<&str>) -> Option<Overlay>;
     /// Reads an action.
     fn parse(&self, text: &str) -> Result<Action, NotationError>;
     /// Writes an action.
@@ -204,6 +207,18 @@ impl<G: Game> ErasedTable<G> {
         }
         view
     }
+
+    fn reach(&self) -> Vec<ReachView> {
+        let game = self.table.game();
+        let number = |hex| game.grid().printed(hex).to_owned();
+        let view = |reach: Reach| ReachView {
+            hex: number(reach.hex),
+            left: reach.left,
+            from: reach.from.map(number),
+            stay: reach.stay,
+        };
+        game.reach(self.table.state()).into_iter().map(view).collect()
+    }
 }
 
 impl<G: Game> Table for ErasedTable<G> {
@@ -253,7 +268,18 @@ impl<G: Game> Table for ErasedTable<G> {
             odds: seat
                 .and_then(|s| self.table.game().odds(self.table.state(), s))
                 .map(|odds| odds_view(self.table.game(), &odds)),
+            reach: if decides { self.reach() } else { Vec::new() },
         }
+    }
+
+    fn overlay(&self, who: Viewer, kind: &str, piece: Option<&str>) -> Option<Overlay> {
+        let game = self.table.game();
+        let about = |name: &str| game.piece_names().iter().position(|known| known == name);
+        let piece = match piece {
+            Some(name) => Some(PieceId(u16::try_from(about(name)?).ok()?)),
+            None => None,
+        };
+        game.overlay(self.table.state(), who, kind, piece)
     }
 
     fn parse(&self, text: &str) -> Result<Action, NotationError> {

@@ -9,7 +9,8 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    LogLine, Observation, OddsView, OutcomeView, Piece, Prompt, RefusalView, Said, TableView, Track,
+    LogLine, Observation, OddsView, OutcomeView, Piece, Prompt, ReachView, RefusalView, Said,
+    TableView, Track,
 };
 
 /// A game on offer.
@@ -452,6 +453,9 @@ pub struct Update {
     /// The pending combat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsView>,
+    /// How far whatever is in hand can go.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reach: Vec<ReachView>,
     /// New lines of the log; those after `steps` are void.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<LogLine>,

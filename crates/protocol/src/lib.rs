@@ -12,7 +12,8 @@ pub use lang::{Lang, UnknownLang};
 pub use record::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
 pub use table::{
     ChanceView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView, Piece,
-    Prompt, RefusalView, RollView, SideView, Status, TableView, TallyLine, TallyView, Track,
+    Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView, TallyLine, TallyView,
+    Track,
 };
 
 use std::collections::BTreeMap;

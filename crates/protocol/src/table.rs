@@ -139,6 +139,23 @@ pub struct Observation {
     /// The pending combat, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsView>,
+    /// How far whatever is in hand can go.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reach: Vec<ReachView>,
+}
+
+/// A hex that whatever is in hand can reach, perhaps by several acts.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ReachView {
+    /// Printed number.
+    pub hex: String,
+    /// Points left on arrival.
+    pub left: i32,
+    /// The hex before it on the way; none next to where the way begins.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<String>,
+    /// Whether it may stay there; otherwise it only passes through.
+    pub stay: bool,
 }
 
 /// A line of the log.

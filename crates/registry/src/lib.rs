@@ -138,8 +138,7 @@ impl Offer {
 /// All messages of the platform, of every game, and of the caller, in one language.
 pub fn texts(lang: Lang, own: &[Messages<'static>]) -> Result<Texts, TextFaults> {
     let platform = [neretva_text::CORE_EN, neretva_text::CORE_ES];
-    let games =
-        GAMES.iter().map(|offer| Messages::new(lang, offer.about.id, offer.messages(lang)));
+    let games = GAMES.iter().map(|offer| Messages::new(lang, offer.about.id, offer.messages(lang)));
     let all: Vec<Messages<'static>> =
         platform.into_iter().chain(games).chain(own.iter().copied()).collect();
     Texts::new(lang, &all)

@@ -224,17 +224,19 @@ impl Desk {
             actions: Vec::new(),
             can_undo: false,
             odds: None,
+            reach: Vec::new(),
             log: Vec::new(),
             outcome: live.outcome(),
         };
         match client.detail {
             Detail::Actions => update.actions = live.actions(eyes),
             Detail::Full => {
-                let Observation { view, actions, can_undo, odds } = live.observe(eyes);
+                let Observation { view, actions, can_undo, odds, reach } = live.observe(eyes);
                 update.patch = old.get(&was).map(|seen| Patch::between(seen, &view));
                 update.actions = actions;
                 update.can_undo = can_undo;
                 update.odds = odds;
+                update.reach = reach;
                 update.log = live.log(eyes, before.steps.min(live.steps()) + 1);
                 self.seen.insert(eyes, Arc::new(view));
             }

@@ -107,7 +107,7 @@ fn card(offer: &Offer, rulebook: &dyn Rulebook) -> GameCard {
         options: options.collect(),
         hidden: hides(offer, rulebook),
         bots: words(neretva_ai::BOTS),
-        overlays: Vec::new(),
+        overlays: words(about.overlays),
     }
 }
 

@@ -33,6 +33,7 @@ impl Live {
         self.seen.actions = update.actions;
         self.seen.can_undo = update.can_undo;
         self.seen.odds = update.odds;
+        self.seen.reach = update.reach;
         if update.outcome.is_some() {
             self.seen.view.outcome = update.outcome;
         }
@@ -117,7 +118,13 @@ mod tests {
             },
             outcome: None,
         };
-        let seen = Observation { view, actions: Vec::new(), can_undo: false, odds: None };
+        let seen = Observation {
+            view,
+            actions: Vec::new(),
+            can_undo: false,
+            odds: None,
+            reach: Vec::new(),
+        };
         Live::new(Welcome {
             table: "t".to_owned(),
             game: "any".to_owned(),
@@ -146,6 +153,7 @@ mod tests {
             actions: Vec::new(),
             can_undo: true,
             odds: None,
+            reach: Vec::new(),
             log: vec![line(steps)],
             outcome: None,
         }

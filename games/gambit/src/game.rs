@@ -24,6 +24,7 @@ pub(crate) static ABOUT: About = About {
         OptionSpec { id: "croatian-cf", kind: OptionKind::Pick(&["3", "2"]) },
     ],
     choices: &choice::NAMES,
+    overlays: &[],
 };
 
 /// Named choices, in the order of [`About::choices`].

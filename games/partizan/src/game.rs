@@ -28,6 +28,7 @@ pub(crate) static ABOUT: About = About {
         OptionSpec { id: "casualty-nonbuilt", kind: OptionKind::Switch(true) },
     ],
     choices: &choice::NAMES,
+    overlays: &[],
 };
 
 /// Named choices, in the order of [`About::choices`].

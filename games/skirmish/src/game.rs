@@ -20,6 +20,7 @@ pub(crate) static ABOUT: About = About {
     scenarios: &["ford"],
     options: &[OptionSpec { id: "dug-in", kind: OptionKind::Switch(false) }],
     choices: &["end", "stay", "attack"],
+    overlays: &[],
 };
 const END: Action = Action::Choice(ChoiceId(0));
 const STAY: Action = Action::Choice(ChoiceId(1));

@@ -255,3 +255,5 @@ cli-play-verify = Kept. Check the dice with: neretva verify { $file }
 cli-already-set-up = the match in { $file } is set up already: its scenario, options, dice and file are fixed
 cli-already-set-up-help = give only --mode and --side, or start a new match with the name of its game
 cli-goodbye = Goodbye.
+cli-serve-opened = The table opens in your browser. Ctrl-C ends it; every game is kept.
+cli-serve-open-it = Open this address in a browser. Ctrl-C ends the table; every game is kept.

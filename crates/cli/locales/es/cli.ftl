@@ -255,3 +255,5 @@ cli-play-verify = Guardada. Comprueba los dados con: neretva verify { $file }
 cli-already-set-up = la partida de { $file } ya está preparada: escenario, opciones, dados y archivo son fijos
 cli-already-set-up-help = da solo --mode y --side, o empieza una partida nueva con el nombre de su juego
 cli-goodbye = Hasta luego.
+cli-serve-opened = La mesa se abre en su navegador. Ctrl-C la cierra; todas las partidas se guardan.
+cli-serve-open-it = Abra esta dirección en un navegador. Ctrl-C cierra la mesa; todas las partidas se guardan.

@@ -31,20 +31,29 @@ struct Config {
     log: Option<LogForm>,
 }
 
+/// Serves a table to this machine's player and opens it in the browser.
+pub(crate) fn at_home(desk: &mut Desk) -> Result<(), Failure> {
+    let quiet = Some(LogForm::Quiet);
+    run(desk, Serve { log: quiet, open: true, ..Serve::default() })
+}
+
 pub(crate) fn run(desk: &mut Desk, args: Serve) -> Result<(), Failure> {
-    let print = args.print_config;
-    let config = effective(args)?;
+    let (print, open) = (args.print_config, args.open);
+    let mut config = effective(args)?;
     if print {
         let shown = Config { db: config.db.as_deref().map(masked), ..config };
         let text = toml::to_string(&shown).map_err(|error| Failure::new(error.to_string()))?;
         return desk.out.line(text.trim_end());
     }
     log(config.log.unwrap_or(LogForm::Text));
-    let runtime = runtime()?;
-    runtime.block_on(serve(desk, config))
+    if config.web.is_none() && neretva_webbuild::has_sources() {
+        let built = neretva_webbuild::build();
+        config.web = Some(built.map_err(|error| Failure::new(error.to_string()))?);
+    }
+    runtime()?.block_on(serve(desk, config, open))
 }
 
-async fn serve(desk: &mut Desk, config: Config) -> Result<(), Failure> {
+async fn serve(desk: &mut Desk, config: Config, open: bool) -> Result<(), Failure> {
     let failed = |what: &dyn std::fmt::Display| Failure::new(what.to_string());
     let db = config.db.unwrap_or_default();
     if !db.contains("://")
@@ -65,17 +74,33 @@ async fn serve(desk: &mut Desk, config: Config) -> Result<(), Failure> {
     };
     let app = App::new(store, settings).map_err(|faults| failed(&faults))?;
     let addr = config.addr.unwrap_or_default();
-    let listener = TcpListener::bind(&addr).await.map_err(|error| {
-        Failure::new(format!("{addr} cannot be listened at: {error}"))
-            .help("end what listens there, or give another address with --addr")
-    })?;
+    let listener = listen(&addr, open).await?;
     let at = listener.local_addr().map_err(|error| failed(&error))?;
-    desk.out.line(format!("http://{at}"))?;
+    let url = format!("http://{at}");
+    desk.out.line(&url)?;
+    if open {
+        let opened = open::that_detached(&url).is_ok();
+        let said = if opened { msg!("cli-serve-opened") } else { msg!("cli-serve-open-it") };
+        desk.tell(&said)?;
+    }
     desk.out.flush()?;
     tracing::info!(%at, db = masked(&db), "serving");
     neretva_server::serve(app, listener, told_to_end()).await.map_err(|error| failed(&error))?;
     tracing::info!("ended");
     Ok(())
+}
+
+/// Listens at that address. A player who opens a second table at home gets any free port.
+async fn listen(addr: &str, at_home: bool) -> Result<TcpListener, Failure> {
+    match TcpListener::bind(addr).await {
+        Ok(listener) => Ok(listener),
+        Err(error) if at_home && addr == USUAL_ADDR => {
+            let free = TcpListener::bind("127.0.0.1:0").await;
+            free.map_err(|_| Failure::new(error.to_string()))
+        }
+        Err(error) => Err(Failure::new(format!("{addr} cannot be listened at: {error}"))
+            .help("end what listens there, or give another address with --addr")),
+    }
 }
 
 /// Done when Ctrl-C is pressed or the system asks the program to end.
@@ -107,10 +132,11 @@ pub(crate) fn runtime() -> Result<tokio::runtime::Runtime, Failure> {
 }
 
 fn log(form: LogForm) {
-    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new("info"));
+    let usual = if form == LogForm::Quiet { "warn" } else { "info" };
+    let filter = EnvFilter::try_from_default_env().unwrap_or_else(|_| EnvFilter::new(usual));
     let log = tracing_subscriber::fmt().with_env_filter(filter).with_writer(std::io::stderr);
     match form {
-        LogForm::Text => log.init(),
+        LogForm::Text | LogForm::Quiet => log.init(),
         LogForm::Json => log.json().init(),
     }
 }
