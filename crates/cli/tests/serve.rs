@@ -62,10 +62,12 @@ async fn play_until_death(client: Client, table: String, mut seen: u64) -> u64 {
     let Ok(mut visit) = client.visit(&table, Detail::Actions).await else { return seen };
     let mut n = 0;
     while let Ok(told) = visit.hear().await {
-        let (version, actions) = match told {
-            ServerMessage::Welcome(welcome) => (welcome.version, welcome.actions),
-            ServerMessage::Update(update) => (update.version, update.actions),
-            _ => continue,
+        let (version, actions) = if let ServerMessage::Welcome(welcome) = told {
+            (welcome.version, welcome.actions)
+        } else if let ServerMessage::Update(update) = told {
+            (update.version, update.actions)
+        } else {
+            continue;
         };
         assert!(version >= seen, "acknowledged {seen}, found {version}");
         seen = version;

@@ -99,10 +99,8 @@ impl Hall {
     pub(crate) fn poke(self: &Arc<Self>, room: &Arc<Room>) {
         let (hall, room) = (Arc::clone(self), Arc::clone(room));
         tokio::spawn(async move {
-            if room.hire_bot().await {
-                if hall.play(&room).await.is_none() {
-                    room.dismiss_bot().await;
-                }
+            if room.hire_bot().await && hall.play(&room).await.is_none() {
+                room.dismiss_bot().await;
             }
         });
     }

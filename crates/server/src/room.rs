@@ -303,10 +303,11 @@ impl Room {
                 if let Err(failure) = self.wake(desk).await {
                     tracing::error!(table = self.id, said = failure.said.id, "cannot be rebuilt");
                 }
-                return Err(match error {
-                    StoreError::Conflict { .. } => refusal(msg!("server-stale")),
-                    other => refusal(Failure::from(other).said),
-                });
+                return Err(refusal(if let StoreError::Conflict { .. } = error {
+                    msg!("server-stale")
+                } else {
+                    Failure::from(error).said
+                }));
             }
         }
         desk.settle(self.game, live, &before, offered);
