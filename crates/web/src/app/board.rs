@@ -340,7 +340,8 @@ fn Fan() -> impl IntoView {
         let itself = (opened && offered).then(|| {
             let name = name.clone();
             view! {
-                <button class="button" on:click=move |_| table.act(format!("hex {}", kept.get_value()))>
+                <button class="button" data-act=move || format!("hex {}", kept.get_value())
+                    on:click=move |_| table.act(format!("hex {}", kept.get_value()))>
                     {move || shell.say(msg!("web-this-hex", hex = name.clone()))}
                 </button>
             }
@@ -371,7 +372,7 @@ pub(super) fn Chip(piece: Piece) -> impl IntoView {
     let label = format!("{name} {} {}", piece.print, piece.marks.join(" "));
     view! {
         <button class="chip" class:legal=legal class:chosen=picked title=label.clone() aria-label=label
-            disabled=move || !legal()
+            disabled=move || !legal() data-act=move || format!("piece {}", id.get_value())
             on:click=move |_| table.act(format!("piece {}", id.get_value()))>
             {counter(symbol)}
         </button>

@@ -70,6 +70,7 @@ fn Choices() -> impl IntoView {
             let key = (place < 9).then(|| view! { <kbd>{place + 1}</kbd> });
             view! {
                 <button class=if place == 0 { "primary" } else { "button" }
+                    data-act=move || format!("choice {}", kept.get_value())
                     on:click=move |_| table.act(format!("choice {}", kept.get_value()))>
                     <span>{label}</span>{key}
                 </button>

@@ -392,6 +392,10 @@ pub(super) fn Page(id: String) -> impl IntoView {
     });
     let definitions = move || table.faces.with(Faces::definitions);
     let tab = move || table.tab.get().word();
+    // For whoever drives the page from outside: which state it shows.
+    let version = Memo::new(move |_| {
+        table.live.with(|live| live.as_ref().map(|live| live.welcome.version.to_string()))
+    });
     let tabs = Tab::ALL.map(|it| {
         view! {
             <button role="tab" aria-selected=move || (table.tab.get() == it).to_string()
@@ -401,7 +405,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
         }
     });
     view! {
-        <div class="table" data-tab=tab class:covered=move || table.covered.with(Option::is_some)>
+        <div class="table" data-tab=tab data-version=version class:covered=move || table.covered.with(Option::is_some)>
             <svg class="symbols" aria-hidden="true"><defs inner_html=definitions></defs></svg>
             <Head/>
             <prompt::Prompt/>
