@@ -19,10 +19,10 @@ fn against_the_computer_to_the_end() {
 }
 
 #[test]
-fn without_arguments_the_game_is_offered_and_ends_with_the_input() {
+fn play_alone_offers_the_games_and_ends_with_the_input() {
     let place = Place::new();
     for lines in ["", "1\n", "1\n1\n", "2\n\n", "2\n\nR1\n"] {
-        let ran = place.typed(&[], lines);
+        let ran = place.typed(&["play"], lines);
         assert_eq!((ran.code, ran.err.as_str()), (0, ""), "{lines:?}");
         ran.says("Skirmish at the Ford");
         ran.says("Goodbye.");

@@ -118,14 +118,12 @@ impl Player {
         let text = hear_text(&mut self.visit).await;
         let message: ServerMessage = serde_json::from_str(&text).unwrap();
         self.heard.push(text);
-        match &message {
-            ServerMessage::Update(update) => self.take(update),
-            ServerMessage::Welcome(welcome) => {
-                self.version = welcome.version;
-                self.steps = welcome.steps;
-                self.actions.clone_from(&welcome.actions);
-            }
-            _ => {}
+        if let ServerMessage::Update(update) = &message {
+            self.take(update);
+        } else if let ServerMessage::Welcome(welcome) = &message {
+            self.version = welcome.version;
+            self.steps = welcome.steps;
+            self.actions.clone_from(&welcome.actions);
         }
         message
     }
@@ -156,10 +154,11 @@ impl Player {
     /// Listens until something is refused; the id of the message.
     pub(crate) async fn refusal(&mut self) -> String {
         loop {
-            match self.hear().await {
-                ServerMessage::Refused { refusal, .. } => return refusal.said.id,
-                ServerMessage::Problem(problem) => return problem.said.id,
-                _ => {}
+            let heard = self.hear().await;
+            if let ServerMessage::Refused { refusal, .. } = heard {
+                return refusal.said.id;
+            } else if let ServerMessage::Problem(problem) = heard {
+                return problem.said.id;
             }
         }
     }
