@@ -31,6 +31,9 @@ fn the_commands_of_the_readme_work() {
         if words[1] == "bench" {
             words.extend(["--seconds".to_owned(), "1".to_owned()]);
         }
+        if words[1] == "serve" {
+            words.push("--print-config".to_owned());
+        }
         let done = Command::new(env!("CARGO_BIN_EXE_neretva"))
             .args(&words[1..])
             .current_dir(folder.path())
