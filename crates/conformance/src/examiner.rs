@@ -87,7 +87,7 @@ impl<'a, G: Game> Examiner<'a, G> {
         let can_undo = !revealed && self.game.node(&next) == Node::Decision(seat);
         let step = self.desk.step;
         self.desk.step += 1;
-        let settled = self.follow(next, table.rolls());
+        let settled = self.follow(next, table.next_roll());
         self.desk.step = step;
         trail.remember(table, seat, action);
         if let Err(refused) = table.submit(seat, action) {

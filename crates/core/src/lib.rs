@@ -35,7 +35,7 @@ pub use ids::{Action, Audience, ChoiceId, PieceId, Seat, Viewer};
 pub use message::{Arg, Entry, Log, MOST_ARGS, Message, NameId, Refusal, Silent};
 pub use neretva_ledger::Rule;
 pub use notation::NotationError;
-pub use play::{Fingerprint, Match, Move, Played, Refused, referee};
+pub use play::{Ended, Fingerprint, Match, Move, Played, Refused, referee};
 pub use record::{FORMAT, Place, Record, RecordError, ReplayError, ReplayFault, Verified};
 pub use table::{Arbiter, Rulebook, Table, erase, outcome_view};
 pub use tally::{Line, Odds, Tally, Trace};

@@ -136,8 +136,31 @@ pub struct Played {
 pub enum Move {
     /// A seat acted.
     Act(Seat, Action),
-    /// Dice were rolled.
-    Roll(Roll, Faces),
+    /// Dice were rolled, under that number of their stream.
+    Roll(Roll, Faces, u64),
+}
+
+/// How the sides ended a match before the rules did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ended {
+    /// A seat gave up; the other wins.
+    Resigned(Seat),
+    /// A seat let its clock run out; the other wins.
+    Abandoned(Seat),
+    /// The sides agreed to a draw.
+    Drawn,
+}
+
+impl Ended {
+    /// What the match came to.
+    pub fn outcome(self) -> Outcome {
+        let (winner, level) = match self {
+            Ended::Resigned(seat) => (Some(seat.other()), msg!("core-resigned", seat = seat)),
+            Ended::Abandoned(seat) => (Some(seat.other()), msg!("core-abandoned", seat = seat)),
+            Ended::Drawn => (None, msg!("core-drawn")),
+        };
+        Outcome { winner, level, margin: 0 }
+    }
 }
 
 struct Snapshot<S> {
@@ -154,10 +177,11 @@ pub struct Match<G: Game> {
     dice: Dice,
     start: Fingerprint,
     played: Vec<Played>,
-    rolls: u64,
+    /// Number of the next roll in the stream of the dice: it never goes back.
+    next_roll: u64,
     log: Vec<(usize, Entry)>,
     undo: Vec<Snapshot<G::State>>,
-    resigned: Option<Seat>,
+    ended: Option<Ended>,
 }
 
 impl<G: Game> Match<G> {
@@ -179,10 +203,10 @@ impl<G: Game> Match<G> {
             dice,
             start,
             played: Vec::new(),
-            rolls: 0,
+            next_roll: 0,
             log: Vec::new(),
             undo: Vec::new(),
-            resigned: None,
+            ended: None,
         }
     }
 
@@ -216,24 +240,20 @@ impl<G: Game> Match<G> {
         &self.played
     }
 
-    /// Number of rolls so far.
-    pub fn rolls(&self) -> u64 {
-        self.rolls
+    /// Number of the next roll in the stream of the dice: rolls so far, those taken back included.
+    pub fn next_roll(&self) -> u64 {
+        self.next_roll
     }
 
-    /// The seat that resigned.
-    pub fn resigned(&self) -> Option<Seat> {
-        self.resigned
+    /// How the sides ended it before the rules did.
+    pub fn ended(&self) -> Option<Ended> {
+        self.ended
     }
 
     /// What the table waits for.
     pub fn node(&self) -> Node {
-        match self.resigned {
-            Some(seat) => Node::Over(Outcome {
-                winner: Some(seat.other()),
-                level: msg!("core-resigned", seat = seat),
-                margin: 0,
-            }),
+        match self.ended {
+            Some(ended) => Node::Over(ended.outcome()),
             None => self.game.node(&self.state),
         }
     }
@@ -241,7 +261,7 @@ impl<G: Game> Match<G> {
     /// Legal actions of the deciding seat.
     pub fn legal(&self) -> Actions {
         let mut actions = Actions::new();
-        if self.resigned.is_none() {
+        if self.ended.is_none() {
             self.game.legal(&self.state, &mut actions);
         }
         actions
@@ -249,7 +269,7 @@ impl<G: Game> Match<G> {
 
     /// Whether and why an act would be refused; changes nothing.
     pub fn check(&self, seat: Seat, action: Action) -> Result<(), Refused> {
-        if self.resigned.is_some() {
+        if self.ended.is_some() {
             return Err(Refused::Over);
         }
         referee(self.game(), &self.state, seat, action)
@@ -276,8 +296,8 @@ impl<G: Game> Match<G> {
     /// Rolls while the rules ask for dice that this match can answer.
     pub fn settle(&mut self) {
         while let Node::Chance(roll) = self.node() {
-            let Some(faces) = self.dice.answer(self.rolls, &roll) else { return };
-            self.rolled(roll, faces);
+            let Some(faces) = self.dice.answer(self.next_roll, &roll) else { return };
+            self.rolled(roll, faces, self.next_roll);
         }
     }
 
@@ -292,17 +312,17 @@ impl<G: Game> Match<G> {
             return Err(Refused::NotTyped);
         }
         match Faces::new(faces) {
-            Some(faces) if roll.accepts(faces) => self.rolled(roll, faces),
+            Some(faces) if roll.accepts(faces) => self.rolled(roll, faces, self.next_roll),
             _ => return Err(Refused::BadFaces(roll)),
         }
         self.settle();
         Ok(())
     }
 
-    pub(crate) fn rolled(&mut self, roll: Roll, faces: Faces) {
-        self.rolls += 1;
+    pub(crate) fn rolled(&mut self, roll: Roll, faces: Faces, nth: u64) {
+        self.next_roll = nth + 1;
         self.undo.clear();
-        self.apply(Input::Rolled(faces), Move::Roll(roll, faces));
+        self.apply(Input::Rolled(faces), Move::Roll(roll, faces, nth));
     }
 
     /// Applies an input, keeps it and its log; tells whether something was revealed.
@@ -318,7 +338,7 @@ impl<G: Game> Match<G> {
 
     /// Whether that seat may take its last act back.
     pub fn can_undo(&self, seat: Seat) -> bool {
-        self.resigned.is_none() && self.undo.last().is_some_and(|last| last.seat == seat)
+        self.ended.is_none() && self.undo.last().is_some_and(|last| last.seat == seat)
     }
 
     /// Takes the last act back. Rolls, reveals and changes of the deciding seat are barriers.
@@ -333,16 +353,52 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// Takes everything after that many inputs back: for sides that agreed to. Rolls that were
+    /// taken back are not rolled again; the next roll is a fresh one of the committed stream.
+    pub fn rewind(&mut self, inputs: usize) -> Result<(), Refused> {
+        if let Node::Over(_) = self.node() {
+            return Err(Refused::Over);
+        }
+        let state = self.game.initial(&self.setup);
+        // A match that began at the position of a case cannot be built again from its set-up.
+        if inputs >= self.played.len() || Fingerprint::of(&state) != self.start {
+            return Err(Refused::NothingToUndo);
+        }
+        self.undo.clear();
+        self.log.clear();
+        self.state = state;
+        let standing: Vec<Played> = std::mem::take(&mut self.played);
+        for played in standing.into_iter().take(inputs) {
+            let input = match &played.what {
+                Move::Act(_, action) => Input::Act(*action),
+                Move::Roll(_, faces, _) => Input::Rolled(*faces),
+            };
+            self.apply(input, played.what);
+        }
+        self.settle();
+        Ok(())
+    }
+
     /// Gives up; the other seat wins.
     pub fn resign(&mut self, seat: Seat) -> Result<(), Refused> {
-        if seat.index() >= self.game.about().seats.len() {
-            return Err(Refused::NoSuchSeat);
+        self.end(Ended::Resigned(seat))
+    }
+
+    /// Ends the match as its sides decided.
+    pub fn end(&mut self, how: Ended) -> Result<(), Refused> {
+        match how {
+            Ended::Resigned(seat) | Ended::Abandoned(seat)
+                if seat.index() >= self.game.about().seats.len() =>
+            {
+                return Err(Refused::NoSuchSeat);
+            }
+            Ended::Resigned(_) | Ended::Abandoned(_) | Ended::Drawn => {}
         }
         if let Node::Over(_) = self.node() {
             return Err(Refused::Over);
         }
         self.undo.clear();
-        self.resigned = Some(seat);
+        self.ended = Some(how);
         Ok(())
     }
 

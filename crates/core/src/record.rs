@@ -7,7 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Dice, Faces, FairDice, Game, Match, Move, Node, Refused, Seed, Setup, notation, play::Played,
+    Dice, Ended, Faces, FairDice, Game, Match, Move, Node, Refused, Seat, Seed, Setup, notation,
+    play::Played,
 };
 
 /// Version of the file format that this program writes and reads.
@@ -264,6 +265,8 @@ pub struct Verified {
     pub inputs: usize,
     /// Rolls in the record.
     pub rolls: u64,
+    /// Rolls of the committed stream that were taken back with the acts before them.
+    pub taken_back: u64,
     /// Whether their faces were recomputed from the revealed seed.
     pub faces_recomputed: bool,
 }
@@ -304,23 +307,32 @@ impl<G: Game> Match<G> {
             },
             hash: self.start_hash().to_string(),
         };
+        let committed = mode == DiceMode::Fair;
+        let mut next_roll = 0;
         let step = |(i, played): (usize, &Played)| {
             let kind = match &played.what {
                 Move::Act(who, action) => {
                     StepKind::Act { seat: seat(*who), act: notation::write(self.game(), *action) }
                 }
-                Move::Roll(roll, faces) => StepKind::Roll {
-                    roll: roll.to_string(),
-                    faces: faces.as_slice().to_vec(),
-                    purpose: roll.purpose.id.to_owned(),
-                    rule: roll.rule.id().to_owned(),
-                },
+                Move::Roll(roll, faces, nth) => {
+                    let skips = committed && *nth != next_roll;
+                    next_roll = *nth + 1;
+                    StepKind::Roll {
+                        roll: roll.to_string(),
+                        faces: faces.as_slice().to_vec(),
+                        nth: skips.then_some(*nth),
+                        purpose: roll.purpose.id.to_owned(),
+                        rule: roll.rule.id().to_owned(),
+                    }
+                }
             };
             Step { n: i + 1, kind, hash: played.hash.to_string() }
         };
         let steps: Vec<Step> = self.played().iter().enumerate().map(step).collect();
-        let end = match (self.resigned(), self.node()) {
-            (Some(who), _) => Some(Ending::Resigned(seat(who))),
+        let end = match (self.ended(), self.node()) {
+            (Some(Ended::Resigned(who)), _) => Some(Ending::Resigned(seat(who))),
+            (Some(Ended::Abandoned(who)), _) => Some(Ending::Abandoned(seat(who))),
+            (Some(Ended::Drawn), _) => Some(Ending::Drawn),
             (None, Node::Over(_)) => Some(Ending::Played),
             (None, Node::Decision(_) | Node::Chance(_)) => None,
         };
@@ -347,9 +359,12 @@ impl<G: Game> Match<G> {
 
     /// What a replay of this match recomputed.
     pub fn verified(&self) -> Verified {
+        let rolls = self.played().iter().filter(|played| matches!(played.what, Move::Roll(..)));
+        let rolls = rolls.count() as u64;
         Verified {
             inputs: self.played().len(),
-            rolls: self.rolls(),
+            rolls,
+            taken_back: self.next_roll() - rolls,
             faces_recomputed: matches!(self.dice(), Dice::Fair(_)),
         }
     }
@@ -391,7 +406,7 @@ impl<G: Game> Match<G> {
                     notation::parse(self.game(), act).map_err(|e| impossible(e.to_string()))?;
                 self.act(who, action).map_err(|refused| impossible(plain_reason(&refused)))?;
             }
-            StepKind::Roll { roll, faces, purpose, rule } => {
+            StepKind::Roll { roll, faces, nth, purpose, rule } => {
                 let recorded = format!("{roll} for {purpose} by {rule}");
                 let asked = match self.node() {
                     Node::Chance(asked) => asked,
@@ -407,8 +422,14 @@ impl<G: Game> Match<G> {
                         expected,
                     });
                 };
+                let next = self.next_roll();
+                let sealed = matches!(self.dice(), Dice::Fair(_) | Dice::Sealed { .. });
+                if nth.is_some_and(|nth| nth <= next || !sealed) {
+                    return Err(ReplayError::Dice("a roll is out of its order".to_owned()));
+                }
+                let nth = nth.unwrap_or(next);
                 if let Dice::Fair(fair) = self.dice() {
-                    let committed = fair.answer(self.rolls(), &asked);
+                    let committed = fair.answer(nth, &asked);
                     if committed != given {
                         return Err(ReplayError::Faces {
                             recorded: given.to_string(),
@@ -416,7 +437,7 @@ impl<G: Game> Match<G> {
                         });
                     }
                 }
-                self.rolled(asked, given);
+                self.rolled(asked, given, nth);
             }
         }
         let played = self.played().last().expect("a step was just played");
@@ -436,15 +457,27 @@ impl<G: Game> Match<G> {
                 Err(ReplayError::Ending("it says the game goes on; by the rules it is over".into()))
             }
             Some(Ending::Resigned(seat)) => {
-                let who = self.game().about().seat(seat);
-                let who =
-                    who.ok_or_else(|| ReplayError::Ending(format!("there is no seat \"{seat}\"")))?;
-                self.resign(who).map_err(|_| {
-                    ReplayError::Ending("a seat resigned after the game was over".into())
-                })
+                let seat = self.seat_that_ended(seat)?;
+                self.replay_agreed(Ended::Resigned(seat))
             }
+            Some(Ending::Abandoned(seat)) => {
+                let seat = self.seat_that_ended(seat)?;
+                self.replay_agreed(Ended::Abandoned(seat))
+            }
+            Some(Ending::Drawn) => self.replay_agreed(Ended::Drawn),
             Some(Ending::Played) | None => Ok(()),
         }
+    }
+
+    fn seat_that_ended(&self, name: &str) -> Result<Seat, ReplayError> {
+        let seat = self.game().about().seat(name);
+        seat.ok_or_else(|| ReplayError::Ending(format!("there is no seat \"{name}\"")))
+    }
+
+    fn replay_agreed(&mut self, how: Ended) -> Result<(), ReplayError> {
+        self.end(how).map_err(|_| {
+            ReplayError::Ending("the sides ended it after the game was over".to_owned())
+        })
     }
 }
 

@@ -12,9 +12,9 @@ use neretva_protocol::{
 use rand_core::SeedableRng;
 
 use crate::{
-    About, Action, Actions, Audience, Dice, Entry, Game, Match, Message, Node, NotationError, Odds,
-    Outcome, PieceId, Reach, Record, Refused, ReplayFault, Rng, Seat, Setup, Tally, Verified,
-    Viewer, msg, notation, walk,
+    About, Action, Actions, Audience, Dice, Ended, Entry, Game, Match, Message, Node,
+    NotationError, Odds, Outcome, PieceId, Reach, Record, Refused, ReplayFault, Rng, Seat, Setup,
+    Tally, Verified, Viewer, msg, notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -80,6 +80,10 @@ pub trait Table: Send {
 pub trait Arbiter: Table {
     /// Legal actions of the deciding seat.
     fn legal(&self) -> Actions;
+    /// Ends the match as its sides decided, or as the clock did.
+    fn end(&mut self, how: Ended) -> Result<(), RefusalView>;
+    /// Takes everything after that many inputs back, dice excepted: for sides that agreed to.
+    fn rewind(&mut self, inputs: usize) -> Result<(), RefusalView>;
     /// Scripted faces that no roll has taken.
     fn dice_left(&self) -> usize;
     /// The match on paper, seed included.
@@ -198,9 +202,9 @@ impl<G: Game> ErasedTable<G> {
 
     fn view(&self, who: Viewer) -> TableView {
         let mut view = self.table.game().view(self.table.state(), who);
-        // The rules do not know of a resignation: the driver does.
-        if let (Some(_), Node::Over(outcome)) = (self.table.resigned(), self.table.node()) {
-            let outcome = outcome_view(self.table.game(), &outcome);
+        // The rules do not know of resignations and draws: the driver does.
+        if let Some(ended) = self.table.ended() {
+            let outcome = outcome_view(self.table.game(), &ended.outcome());
             view.prompt.seat = None;
             view.prompt.said = outcome.said.clone();
             view.outcome = Some(outcome);
@@ -266,6 +270,7 @@ impl<G: Game> Table for ErasedTable<G> {
             actions: actions.into_iter().map(|a| self.write(a)).collect(),
             can_undo: seat.is_some_and(|s| self.table.can_undo(s)),
             odds: seat
+                .filter(|_| self.table.ended().is_none())
                 .and_then(|s| self.table.game().odds(self.table.state(), s))
                 .map(|odds| odds_view(self.table.game(), &odds)),
             reach: if decides { self.reach() } else { Vec::new() },
@@ -322,6 +327,14 @@ impl<G: Game> Table for ErasedTable<G> {
 impl<G: Game> Arbiter for ErasedTable<G> {
     fn legal(&self) -> Actions {
         self.table.legal()
+    }
+
+    fn end(&mut self, how: Ended) -> Result<(), RefusalView> {
+        self.table.end(how).map_err(|refused| self.refusal(&refused))
+    }
+
+    fn rewind(&mut self, inputs: usize) -> Result<(), RefusalView> {
+        self.table.rewind(inputs).map_err(|refused| self.refusal(&refused))
     }
 
     fn dice_left(&self) -> usize {

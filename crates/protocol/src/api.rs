@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 use crate::{
-    LogLine, Observation, OddsView, OutcomeView, Piece, Prompt, ReachView, RefusalView, Said,
+    Lang, LogLine, Observation, OddsView, OutcomeView, Piece, Prompt, ReachView, RefusalView, Said,
     TableView, Track,
 };
 
@@ -129,6 +129,9 @@ pub struct TableCard {
     pub outcome: Option<OutcomeView>,
     /// When something last happened, in seconds since 1970.
     pub moved_at: i64,
+    /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
 }
 
 /// A seat of a table.
@@ -168,6 +171,60 @@ pub struct Me {
     /// Account name; none for a guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+}
+
+/// How somebody wants to be told that it is his turn while he is away.
+#[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Notices {
+    /// An address to post to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub webhook: Option<Webhook>,
+    /// E-mail address.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub email: Option<String>,
+    /// The language of the notices.
+    #[serde(default)]
+    pub lang: Lang,
+    /// Whether the server sends e-mail at all; told by the server, never by a client.
+    #[serde(default)]
+    pub sends_email: bool,
+}
+
+impl std::fmt::Debug for Notices {
+    /// Never an address: whoever knows one can use it.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Notices").field("lang", &self.lang).finish_non_exhaustive()
+    }
+}
+
+/// An address to post notices to.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Webhook {
+    /// Where: `http` or `https`.
+    pub url: String,
+    /// In which form.
+    #[serde(default)]
+    pub form: WebhookForm,
+}
+
+impl std::fmt::Debug for Webhook {
+    /// Never the address.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Webhook").field("form", &self.form).finish_non_exhaustive()
+    }
+}
+
+/// Forms of a posted notice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum WebhookForm {
+    /// Plain JSON: `event`, `table`, `game`, `seat`, `since`, `url`, `text`.
+    #[default]
+    Json,
+    /// As Discord reads it.
+    Discord,
 }
 
 /// Why a request failed, in words for people.
@@ -278,6 +335,11 @@ pub enum ClientMessage {
         /// Version that the sender saw.
         version: u64,
     },
+    /// Claims the match: the other side has let its clock run out.
+    Claim {
+        /// Version that the sender saw.
+        version: u64,
+    },
     /// Proposes something to the other side.
     Propose {
         /// What.
@@ -381,6 +443,11 @@ pub enum ServerMessage {
         /// Every seat.
         seats: Vec<SeatCard>,
     },
+    /// The same people play again, sides swapped, at another table.
+    Rematch {
+        /// Its id.
+        table: String,
+    },
     /// Something is wrong with what the client said.
     Problem(Problem),
     /// Answer to `ping`.
@@ -431,6 +498,12 @@ pub struct Welcome {
     /// What the dice are bound to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
+    /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
+    /// The table of the rematch, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
 }
 
 /// Something happened.
@@ -462,6 +535,9 @@ pub struct Update {
     /// Set once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
+    /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
 }
 
 /// The difference between two views of a table.
@@ -662,6 +738,7 @@ mod tests {
             ServerMessage::Seats { seats },
             ServerMessage::Problem(problem),
             ServerMessage::Overlay(Overlay::default()),
+            ServerMessage::Rematch { table: "t".to_owned() },
             ServerMessage::Proposed { proposal: None },
             ServerMessage::Pong,
         ] {

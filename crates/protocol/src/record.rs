@@ -84,6 +84,10 @@ pub enum StepKind {
         roll: String,
         /// Faces in order.
         faces: Vec<u8>,
+        /// Number of the roll in the committed stream, where it is not the next: the sides agreed
+        /// to go back, and rolls that were taken back are never rolled again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        nth: Option<u64>,
         /// Message id of its purpose.
         #[serde(rename = "for")]
         purpose: String,
@@ -117,4 +121,8 @@ pub enum Ending {
     Played,
     /// A seat gave up.
     Resigned(String),
+    /// A seat let its clock run out, and the other claimed the match.
+    Abandoned(String),
+    /// The sides agreed to a draw.
+    Drawn,
 }

@@ -94,6 +94,14 @@ impl Client {
         self.ask("POST", path, json).await
     }
 
+    /// Replaces something by JSON.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn put(&mut self, path: &str, json: &str) -> Result<Answer, ClientError> {
+        self.ask("PUT", path, json).await
+    }
+
     /// Sets a table up.
     ///
     /// # Errors

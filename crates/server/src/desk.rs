@@ -42,6 +42,8 @@ pub(crate) struct Desk {
     pub(crate) touched: Instant,
     summary: Option<(store::Summary, Instant)>,
     pub(crate) bot_at_work: bool,
+    /// The table of the rematch, once it is known.
+    pub(crate) rematch: Option<String>,
 }
 
 /// Somebody who looks.
@@ -78,6 +80,7 @@ impl Desk {
             touched: Instant::now(),
             summary: None,
             bot_at_work: false,
+            rematch: None,
         }
     }
 
@@ -135,6 +138,18 @@ impl Desk {
             Sitter::Bot(bot) => Some((seat, bot)),
             Sitter::Open | Sitter::Person(_) => None,
         }
+    }
+
+    /// When the clock of the deciding person runs out.
+    pub(crate) fn deadline(&self, live: &Live) -> Option<i64> {
+        self.row.settings.days_per_move?;
+        deadline(&self.row, Some(&live.seat_name(live.deciding()?)), live.moved_at)
+    }
+
+    /// The eyes of a client.
+    pub(crate) fn eyes_of_client(&self, number: u64) -> Eyes {
+        let client = self.clients.iter().find(|client| client.number == number)?;
+        eyes(&client.mine, self.live.as_ref().and_then(Live::deciding))
     }
 
     /// What the store is to tell lists; turn and phase may lag behind fast play.
@@ -227,6 +242,7 @@ impl Desk {
             reach: Vec::new(),
             log: Vec::new(),
             outcome: live.outcome(),
+            deadline: self.deadline(live),
         };
         match client.detail {
             Detail::Actions => update.actions = live.actions(eyes),
@@ -280,6 +296,8 @@ impl Desk {
             note: note.unwrap_or_default(),
             proposal: live.offered(),
             commitment: Some(self.row.commitment.clone()),
+            deadline: self.deadline(live),
+            rematch: self.rematch.clone(),
         })))
     }
 
@@ -309,6 +327,16 @@ impl Desk {
 /// Whose eyes somebody looks with who holds those seats: at a shared screen the deciding one's.
 fn eyes(mine: &[Seat], deciding: Option<Seat>) -> Eyes {
     deciding.filter(|seat| mine.contains(seat)).or_else(|| mine.first().copied())
+}
+
+/// When the clock of the deciding person runs out: computers and open seats have none.
+pub(crate) fn deadline(row: &store::Table, deciding: Option<&str>, moved_at: i64) -> Option<i64> {
+    let days = i64::from(row.settings.days_per_move?);
+    let seat = row.seats.iter().find(|seat| Some(seat.seat.as_str()) == deciding)?;
+    match seat.sitter {
+        Sitter::Person(_) => Some(moved_at.saturating_add(days * 86_400)),
+        Sitter::Bot(_) | Sitter::Open => None,
+    }
 }
 
 /// A seat in a list.

@@ -78,6 +78,12 @@ impl Hall {
                     Some(room) => room.listen().await,
                     None => Ok(()),
                 },
+                Change::Rematch { table, next } => {
+                    if let Some(room) = self.known(&table) {
+                        room.rematch(&next).await;
+                    }
+                    Ok(())
+                }
                 Change::Missed => self.reread().await,
             };
             if let Err(failure) = heard {

@@ -2,6 +2,8 @@
 
 mod account;
 mod catalogue;
+mod notices;
+mod rematch;
 mod tables;
 
 use std::net::{IpAddr, Ipv4Addr, SocketAddr};
@@ -55,8 +57,10 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/watch", get(tables::watchable))
         .route("/tables/{table}", get(tables::one))
         .route("/tables/{table}/record", get(tables::record))
+        .route("/tables/{table}/rematch", post(rematch::rematch))
         .route("/join/{secret}", post(tables::join))
         .route("/me", get(account::me))
+        .route("/me/notices", get(notices::read).put(notices::write))
         .route("/account/sign-up", post(account::sign_up))
         .route("/account/sign-in", post(account::sign_in))
         .route("/account/sign-out", post(account::sign_out))

@@ -27,7 +27,7 @@ mod upkeep;
 mod work;
 
 pub use app::App;
-pub use settings::Settings;
+pub use settings::{Mail, Settings};
 pub use upkeep::{Replayed, replay_all};
 pub use words::MESSAGES;
 

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use neretva_core::{Action, Arbiter, Dice, FairDice, Seat, Seed, Setup, Viewer};
-use neretva_protocol::api::{Offered, Proposal};
+use neretva_core::{Action, Arbiter, Dice, Ended, FairDice, Seat, Seed, Setup, Viewer};
+use neretva_protocol::api::{Offered, Overlay, Proposal};
 use neretva_protocol::{LogLine, Observation, OutcomeView, RefusalView, Said, Status};
 use neretva_store as store;
 
@@ -15,6 +15,8 @@ pub(crate) enum Deed {
     Act(Seat, Action),
     Undo(Seat),
     Resign(Seat),
+    /// A seat claims the match: the clock of the deciding one has run out.
+    Claim(Seat),
     /// A seat proposes something; only the latest proposal stands.
     Offer(Seat, Proposal),
     /// The other side does not agree.
@@ -25,25 +27,18 @@ pub(crate) enum Deed {
     Rewind(Seat, usize),
 }
 
-/// An act that still stands.
-#[derive(Clone, Copy, Debug)]
-struct Standing {
-    seat: Seat,
-    action: Action,
-    /// Inputs after it and its rolls.
-    steps: usize,
-}
-
 /// A running match.
 pub(crate) struct Live {
     game: &'static Game,
-    setup: Setup,
-    dice: Dice,
     arbiter: Box<dyn Arbiter>,
     pub(crate) version: u64,
-    standing: Vec<Standing>,
+    /// When something last happened, in seconds since 1970.
+    pub(crate) moved_at: i64,
+    /// Inputs before the first act.
+    opening: usize,
+    /// Inputs after each act that stands, and after its rolls.
+    standing: Vec<usize>,
     pub(crate) offer: Option<(Seat, Proposal)>,
-    drawn: bool,
 }
 
 /// Why the events of a table cannot be played again.
@@ -69,20 +64,12 @@ pub(crate) enum Unplayable {
 
 impl Live {
     /// A match before its first event.
-    pub(crate) fn new(game: &'static Game, setup: Setup, seed: [u8; 32]) -> Live {
+    pub(crate) fn new(game: &'static Game, setup: Setup, seed: [u8; 32], at: i64) -> Live {
         let entropy = vec![String::new(); game.offer.about.seats.len()];
         let dice = Dice::Fair(FairDice::new(Seed::new(seed), entropy));
-        let arbiter = game.rulebook.start(setup.clone(), dice.clone());
-        Live {
-            game,
-            setup,
-            dice,
-            arbiter,
-            version: 0,
-            standing: Vec::new(),
-            offer: None,
-            drawn: false,
-        }
+        let arbiter = game.rulebook.start(setup, dice);
+        let opening = arbiter.steps();
+        Live { game, arbiter, version: 0, moved_at: at, opening, standing: Vec::new(), offer: None }
     }
 
     /// Plays the events of a table again and compares every hash.
@@ -101,7 +88,7 @@ impl Live {
         let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let setup =
             Setup::new(about, Some(&row.scenario), options).map_err(|error| unreadable(&error))?;
-        let mut live = Live::new(game, setup, row.seed.0);
+        let mut live = Live::new(game, setup, row.seed.0, row.created_at);
         events.iter().try_for_each(|event| live.replay(event))?;
         Ok(live)
     }
@@ -115,6 +102,7 @@ impl Live {
         let deed = self.read(event).ok_or_else(|| fault("it cannot be read"))?;
         self.perform(deed).map_err(|refusal| fault(&refusal.said.id))?;
         self.version = event.version;
+        self.moved_at = event.at;
         if self.fingerprint() != event.hash {
             return Err(fault("it leads to another state"));
         }
@@ -127,6 +115,7 @@ impl Live {
             "act" => Deed::Act(seat, self.arbiter.parse(&event.text).ok()?),
             "undo" => Deed::Undo(seat),
             "resign" => Deed::Resign(seat),
+            "claim" => Deed::Claim(seat),
             "offer" => Deed::Offer(seat, serde_json::from_str(&event.text).ok()?),
             "decline" => Deed::Decline(seat),
             "draw" => Deed::Draw(seat),
@@ -141,6 +130,7 @@ impl Live {
             Deed::Act(seat, action) => ("act", seat, self.arbiter.write(action)),
             Deed::Undo(seat) => ("undo", seat, String::new()),
             Deed::Resign(seat) => ("resign", seat, String::new()),
+            Deed::Claim(seat) => ("claim", seat, String::new()),
             Deed::Offer(seat, what) => {
                 ("offer", seat, serde_json::to_string(&what).expect("a proposal is plain data"))
             }
@@ -159,19 +149,21 @@ impl Live {
 
     /// Does it, or says why not; on refusal nothing has changed.
     pub(crate) fn perform(&mut self, deed: Deed) -> Result<(), RefusalView> {
-        if self.drawn {
-            return Err(refusal(msg!("core-game-over")));
-        }
         match deed {
             Deed::Act(seat, action) => {
                 self.arbiter.submit(seat, action)?;
-                self.standing.push(Standing { seat, action, steps: self.arbiter.steps() });
+                self.standing.push(self.arbiter.steps());
             }
             Deed::Undo(seat) => {
                 self.arbiter.undo(seat)?;
                 self.standing.pop();
             }
             Deed::Resign(seat) => self.arbiter.resign(seat)?,
+            Deed::Claim(seat) => match self.deciding() {
+                Some(late) if late != seat => self.arbiter.end(Ended::Abandoned(late))?,
+                Some(_) => return Err(refusal(msg!("server-own-clock"))),
+                None => return Err(refusal(msg!("core-game-over"))),
+            },
             Deed::Offer(seat, what) => {
                 self.check_running()?;
                 if let Proposal::Rewind(steps) = what
@@ -187,13 +179,10 @@ impl Live {
                     return Err(refusal(msg!("server-no-proposal")));
                 }
             }
-            Deed::Draw(_) => {
-                self.check_running()?;
-                self.drawn = true;
-            }
+            Deed::Draw(_) => self.arbiter.end(Ended::Drawn)?,
             Deed::Rewind(_, acts) => {
-                self.check_running()?;
-                self.rewind(acts);
+                self.arbiter.rewind(self.steps_after(acts))?;
+                self.standing.truncate(acts);
             }
         }
         // Whatever was proposed was about the table as it was.
@@ -210,30 +199,22 @@ impl Live {
 
     /// Acts that stand after at most that many inputs.
     pub(crate) fn acts_at(&self, steps: usize) -> usize {
-        self.standing.partition_point(|act| act.steps <= steps)
+        self.standing.partition_point(|after| *after <= steps)
     }
 
-    fn rewind(&mut self, acts: usize) {
-        self.standing.truncate(acts);
-        let mut arbiter = self.game.rulebook.start(self.setup.clone(), self.dice.clone());
-        for act in &self.standing {
-            let again = arbiter.submit(act.seat, act.action);
-            debug_assert!(again.is_ok(), "it was legal at the same place before");
-        }
-        self.arbiter = arbiter;
+    /// Inputs after that many acts and their rolls.
+    fn steps_after(&self, acts: usize) -> usize {
+        let last = acts.checked_sub(1).and_then(|last| self.standing.get(last));
+        last.copied().unwrap_or(self.opening)
     }
 
     /// The deciding seat; none once the match is over.
     pub(crate) fn deciding(&self) -> Option<Seat> {
-        if self.drawn { None } else { self.arbiter.deciding() }
+        self.arbiter.deciding()
     }
 
     /// How it ended.
     pub(crate) fn outcome(&self) -> Option<OutcomeView> {
-        if self.drawn {
-            let said = msg!("server-drawn");
-            return Some(OutcomeView { winner: None, said, margin: 0 });
-        }
         match self.arbiter.status() {
             Status::Over(outcome) => Some(outcome),
             Status::Decides(_) | Status::Rolls(_) => None,
@@ -242,16 +223,25 @@ impl Live {
 
     /// What those eyes see, may do and may take back.
     pub(crate) fn observe(&self, eyes: Option<Seat>) -> Observation {
-        let mut seen = self.arbiter.observe(viewer(eyes));
-        if self.drawn {
-            seen.view.outcome = self.outcome();
-            seen.view.prompt.seat = None;
-            seen.view.prompt.said = msg!("server-drawn");
-            seen.actions.clear();
-            seen.can_undo = false;
-            seen.odds = None;
+        self.arbiter.observe(viewer(eyes))
+    }
+
+    /// An overlay as those eyes know the table; none if the game has no such overlay, or they do
+    /// not know that counter.
+    pub(crate) fn overlay(
+        &self,
+        eyes: Option<Seat>,
+        kind: &str,
+        piece: Option<&str>,
+    ) -> Option<Overlay> {
+        if !self.game.offer.about.overlays.contains(&kind) {
+            return None;
         }
-        seen
+        // A name that these eyes do not see is as good as none, whatever the game would say.
+        if let Some(piece) = piece {
+            self.observe(eyes).view.piece(piece)?;
+        }
+        self.arbiter.overlay(viewer(eyes), kind, piece)
     }
 
     /// What there is to decide for those eyes, without a picture.
@@ -279,9 +269,6 @@ impl Live {
 
     /// Whether and why an act would be refused.
     pub(crate) fn check(&self, seat: Seat, action: Action) -> Result<(), RefusalView> {
-        if self.drawn {
-            return Err(refusal(msg!("core-game-over")));
-        }
         self.arbiter.check(seat, action)
     }
 

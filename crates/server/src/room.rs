@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use neretva_core::Seat;
-use neretva_protocol::api::{ChatLine, Detail, Proposal, ServerMessage};
+use neretva_protocol::api::{ChatLine, Detail, Overlay, Proposal, ServerMessage};
 use neretva_protocol::{Observation, RefusalView};
 use neretva_store::{self as store, Store, StoreError};
 use tokio::sync::{Mutex, mpsc};
@@ -99,6 +99,10 @@ impl Room {
         }
         if mine.is_empty() && !desk.row.settings.open_to_watchers {
             return Err(Failure::forbidden(msg!("server-not-open")));
+        }
+        if desk.rematch.is_none() && desk.live.as_ref().is_some_and(|live| live.outcome().is_some())
+        {
+            desk.rematch = self.store.rematch_of(&self.id).await?;
         }
         let chat = self.chat(0).await?;
         let (sender, queue) = mpsc::channel(QUEUE);
@@ -236,6 +240,47 @@ impl Room {
         self.perform(&mut desk, Deed::Resign(seat)).await
     }
 
+    /// A client claims the match because the other side has let its clock run out.
+    pub(crate) async fn claim(&self, number: u64, version: u64) -> Result<(), RefusalView> {
+        let mut desk = self.lock().await;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        check_version(live, version)?;
+        let deciding = live.deciding();
+        let mine = desk.seats_of_client(number)?;
+        let Some(seat) =
+            mine.first().copied().filter(|_| !mine.iter().any(|s| Some(*s) == deciding))
+        else {
+            return Err(refusal(msg!("server-own-clock")));
+        };
+        let deadline = desk.live.as_ref().and_then(|live| desk.deadline(live));
+        match deadline {
+            Some(deadline) if deadline <= now() => self.perform(&mut desk, Deed::Claim(seat)).await,
+            Some(_) => Err(refusal(msg!("server-clock-runs"))),
+            None => Err(refusal(msg!("server-no-clock"))),
+        }
+    }
+
+    /// An overlay as a client's eyes know the table.
+    pub(crate) async fn overlay(
+        &self,
+        number: u64,
+        kind: &str,
+        piece: Option<&str>,
+    ) -> Result<Overlay, Failure> {
+        let mut desk = self.lock().await;
+        self.wake(&mut desk).await?;
+        let eyes = desk.eyes_of_client(number);
+        let live = desk.live.as_ref().expect("it is awake");
+        live.overlay(eyes, kind, piece).ok_or_else(|| Failure::missing(msg!("server-no-overlay")))
+    }
+
+    /// Tells everybody where the rematch is.
+    pub(crate) async fn rematch(&self, table: &str) {
+        let mut desk = self.lock().await;
+        desk.rematch = Some(table.to_owned());
+        desk.tell(&ServerMessage::Rematch { table: table.to_owned() });
+    }
+
     /// A client proposes something. Computer players let people go back, and never agree to a draw.
     pub(crate) async fn propose(&self, number: u64, what: Proposal) -> Result<(), RefusalView> {
         let mut desk = self.lock().await;
@@ -293,6 +338,7 @@ impl Room {
             return Err(refused);
         }
         let at = now();
+        live.moved_at = at;
         let event = live.write(deed, at);
         let summary = desk.summary_of(&live, at);
         self.ours.store(live.version + 1, Ordering::Relaxed);

@@ -23,6 +23,29 @@ pub struct Settings {
     pub requests_per_second: u32,
     /// WebSocket messages per second from one connection.
     pub messages_per_second: u32,
+    /// How e-mail is sent; none sends none.
+    pub mail: Option<Mail>,
+    /// How long somebody may be away before he is told that it is his turn.
+    pub notice_after: Duration,
+    /// Whether notices may be posted to addresses within the host's own network.
+    pub allow_private_webhooks: bool,
+}
+
+/// How e-mail is sent.
+#[derive(Clone)]
+pub struct Mail {
+    /// `smtps://user:password@host` for TLS, `smtp://…?tls=required` for STARTTLS, `smtp://…` for
+    /// neither.
+    pub url: String,
+    /// From whom.
+    pub from: String,
+}
+
+impl std::fmt::Debug for Mail {
+    /// Never the address: it holds a password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Mail").field("from", &self.from).finish_non_exhaustive()
+    }
 }
 
 impl Default for Settings {
@@ -35,6 +58,9 @@ impl Default for Settings {
             idle: Duration::from_secs(60),
             requests_per_second: 100,
             messages_per_second: 2_000,
+            mail: None,
+            notice_after: Duration::from_secs(90),
+            allow_private_webhooks: false,
         }
     }
 }

@@ -153,6 +153,7 @@ impl Visit<'_> {
             }
             ClientMessage::Undo { version } => room.undo(number, version).await,
             ClientMessage::Resign { version } => room.resign(number, version).await,
+            ClientMessage::Claim { version } => room.claim(number, version).await,
             ClientMessage::Propose { what } => room.propose(number, what).await,
             ClientMessage::Answer { agreed } => room.answer(number, agreed).await,
             ClientMessage::Suggest { version } => match room.suggest(number, version).await {
@@ -171,7 +172,12 @@ impl Visit<'_> {
             ClientMessage::Note { text } => {
                 return room.note(number, &text).await.err().map(|failure| problem(failure.said));
             }
-            ClientMessage::Overlay { .. } => return Some(problem(msg!("server-no-overlay"))),
+            ClientMessage::Overlay { kind, piece } => {
+                return Some(match room.overlay(number, &kind, piece.as_deref()).await {
+                    Ok(overlay) => ServerMessage::Overlay(overlay),
+                    Err(failure) => problem(failure.said),
+                });
+            }
             ClientMessage::Hello { .. } => return Some(problem(msg!("server-hello-again"))),
             ClientMessage::Ping => return Some(ServerMessage::Pong),
         };

@@ -215,7 +215,7 @@ async fn a_draw_is_agreed() {
     table.update().await;
     table.say(ClientMessage::Answer { agreed: true }).await;
     let last = table.update().await;
-    assert_eq!(last.outcome.unwrap().said.id, "server-drawn");
+    assert_eq!(last.outcome.unwrap().said.id, "core-drawn");
     assert!(last.actions.is_empty());
     table.act("choice end").await;
     assert_eq!(table.refusal().await, "core-game-over");

@@ -143,5 +143,6 @@ fn new_table(id: &str) -> NewTable {
         settings: Settings { open_to_watchers: true, days_per_move: None, more: "{}".to_owned() },
         summary: summary(),
         seats: Vec::new(),
+        rematch_of: None,
     }
 }

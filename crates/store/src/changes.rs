@@ -28,6 +28,13 @@ pub enum Change {
         /// Number of the line.
         number: u64,
     },
+    /// A rematch of a table was set up.
+    Rematch {
+        /// The table that it follows.
+        table: String,
+        /// Its own id.
+        next: String,
+    },
     /// Some changes went unheard: read again whatever you hold.
     Missed,
 }

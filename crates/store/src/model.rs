@@ -39,6 +39,8 @@ pub struct NewTable {
     pub summary: Summary,
     /// Who sits where, in playing order.
     pub seats: Vec<NewSeat>,
+    /// The table that it is the rematch of: there is at most one of each.
+    pub rematch_of: Option<String>,
 }
 
 /// How a table is played.
@@ -169,8 +171,6 @@ pub struct Seat {
     pub name: Option<String>,
     /// Hash of the secret of its invitation.
     pub invite_hash: Option<String>,
-    /// How its sitter wants to be told.
-    pub notify: Notify,
     /// Private notes.
     pub note: String,
     /// Newest version that its sitter has seen; none before he first looked.
@@ -195,15 +195,24 @@ pub struct Notify {
     pub webhook: Option<Webhook>,
     /// E-mail address.
     pub email: Option<String>,
+    /// Code of the language to tell it in; none if he has not chosen.
+    pub lang: Option<String>,
 }
 
 /// An address to post to.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub struct Webhook {
     /// Where.
     pub url: String,
     /// In which form.
     pub kind: WebhookKind,
+}
+
+impl fmt::Debug for Webhook {
+    /// Never the address: whoever knows it can post to it.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Webhook").field("kind", &self.kind).finish_non_exhaustive()
+    }
 }
 
 /// Forms of a posted notice.
@@ -226,8 +235,6 @@ pub struct Due {
     pub seat: String,
     /// The person.
     pub person: String,
-    /// Name shown.
-    pub name: Option<String>,
     /// How to tell him.
     pub notify: Notify,
     /// Version at which his turn began: names the turn to [`crate::Store::mark_notified`].
@@ -286,5 +293,7 @@ mod tests {
             created_at: 0,
         };
         assert!(!format!("{person:?}").contains("argon2id"));
+        let webhook = Webhook { url: "https://x/secret".to_owned(), kind: WebhookKind::Generic };
+        assert!(!format!("{webhook:?}").contains("secret"));
     }
 }

@@ -241,7 +241,7 @@ fn to_json(value: Value) -> Json {
     }
 }
 
-/// A row; columns that an older schema did not have are empty.
+/// A row; columns that an older schema did not have are empty, and those that it alone had must be.
 fn from_json(relation: &Relation, fields: Json) -> Option<Vec<Value>> {
     let Json::Object(mut fields) = fields else { return None };
     let mut field = |column: &&str| fields.remove(*column).unwrap_or(Json::Null);
@@ -255,5 +255,5 @@ fn from_json(relation: &Relation, fields: Json) -> Option<Vec<Value>> {
         let field = field(column);
         row.push(Value::Int(if field.is_null() { None } else { Some(field.as_i64()?) }));
     }
-    fields.is_empty().then_some(row)
+    fields.values().all(Json::is_null).then_some(row)
 }

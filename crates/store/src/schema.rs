@@ -3,7 +3,8 @@
 use crate::{Result, StoreError};
 
 /// Migrations in order, in SQL that both databases read but for the words of a [`Dialect`].
-const MIGRATIONS: &[&str] = &[include_str!("../migrations/1.sql")];
+const MIGRATIONS: &[&str] =
+    &[include_str!("../migrations/1.sql"), include_str!("../migrations/2.sql")];
 
 /// What the databases say differently.
 pub(crate) struct Dialect {
@@ -70,7 +71,16 @@ impl Relation {
 pub(crate) static RELATIONS: &[Relation] = &[
     Relation {
         name: "people",
-        texts: &["id", "name", "name_key", "password_hash"],
+        texts: &[
+            "id",
+            "name",
+            "name_key",
+            "password_hash",
+            "webhook",
+            "webhook_kind",
+            "email",
+            "lang",
+        ],
         ints: &["created_at"],
         key: "id",
     },
@@ -94,6 +104,7 @@ pub(crate) static RELATIONS: &[Relation] = &[
             "to_move",
             "phase",
             "outcome",
+            "rematch_of",
         ],
         ints: &[
             "rules_version",
@@ -111,18 +122,7 @@ pub(crate) static RELATIONS: &[Relation] = &[
     },
     Relation {
         name: "seats",
-        texts: &[
-            "table_id",
-            "seat",
-            "person",
-            "bot",
-            "name",
-            "invite_hash",
-            "webhook",
-            "webhook_kind",
-            "email",
-            "note",
-        ],
+        texts: &["table_id", "seat", "person", "bot", "name", "invite_hash", "note"],
         ints: &["place", "seen_version", "notified_version"],
         key: "table_id, place",
     },

@@ -10,13 +10,13 @@ use crate::{Result, StoreError};
 /// The columns that [`read_seat`] reads.
 macro_rules! seat_columns {
     () => {
-        "seat, person, bot, name, invite_hash, webhook, webhook_kind, email, note, seen_version, \
-         notified_version"
+        "seat, person, bot, name, invite_hash, note, seen_version, notified_version"
     };
 }
 pub(crate) use seat_columns;
 
 const SEAT: StoreError = StoreError::NotFound("seat");
+const PERSON: StoreError = StoreError::NotFound("person");
 
 impl Store {
     /// Sits somebody down at the open seat of an invitation, and again where he already sits.
@@ -49,9 +49,8 @@ impl Store {
     pub async fn set_seat(&self, table: &str, seat: &NewSeat) -> Result<()> {
         let (person, bot) = sitter_columns(&seat.sitter);
         let statement = sql!(
-            "UPDATE seats SET person = $3, bot = $4, name = $5, invite_hash = $6, webhook = NULL, \
-             webhook_kind = NULL, email = NULL, note = '', seen_version = NULL, \
-             notified_version = NULL WHERE table_id = $1 AND seat = $2 RETURNING table_id",
+            "UPDATE seats SET person = $3, bot = $4, name = $5, invite_hash = $6, note = '', \
+             seen_version = NULL, notified_version = NULL WHERE table_id = $1 AND seat = $2 RETURNING table_id",
             table,
             &seat.seat,
             person,
@@ -62,22 +61,32 @@ impl Store {
         self.write_one(statement, seats_changed).await?.map(drop).ok_or(SEAT)
     }
 
-    /// Changes how the sitter of a seat is told of his turn.
-    pub async fn set_notify(&self, table: &str, seat: &str, notify: &Notify) -> Result<()> {
+    /// How somebody wants to be told of his turns.
+    pub async fn notify(&self, person: &str) -> Result<Notify> {
+        let rows = self.rows(sql!(
+            "SELECT webhook, webhook_kind, email, lang FROM people WHERE id = $1",
+            person
+        ));
+        let row = rows.await?.pop();
+        row.map_or_else(|| Err(PERSON), |mut row| read_notify(&mut row))
+    }
+
+    /// Changes how somebody is told of his turns.
+    pub async fn set_notify(&self, person: &str, notify: &Notify) -> Result<()> {
         let (webhook, kind) = match &notify.webhook {
             Some(Webhook { url, kind }) => (Some(url.clone()), Some(kind.word().to_owned())),
             None => (None, None),
         };
-        self.change_seat(sql!(
-            "UPDATE seats SET webhook = $3, webhook_kind = $4, email = $5 \
-             WHERE table_id = $1 AND seat = $2 RETURNING seat",
-            table,
-            seat,
+        let statement = sql!(
+            "UPDATE people SET webhook = $2, webhook_kind = $3, email = $4, lang = $5 \
+             WHERE id = $1 RETURNING id",
+            person,
             webhook,
             kind,
             &notify.email,
-        ))
-        .await
+            &notify.lang,
+        );
+        self.write_one(statement, QUIETLY).await?.map(drop).ok_or(PERSON)
     }
 
     /// Replaces the private notes of a seat.
@@ -107,11 +116,12 @@ impl Store {
     /// told of this turn; longest first.
     pub async fn due_for_notice(&self, before: i64, limit: u32) -> Result<Vec<Due>> {
         let rows = self.rows(sql!(
-            "SELECT t.id, t.game, s.seat, s.person, s.name, s.webhook, s.webhook_kind, s.email, \
+            "SELECT t.id, t.game, s.seat, s.person, p.webhook, p.webhook_kind, p.email, p.lang, \
              t.to_move_version, t.to_move_at \
              FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.to_move \
-             WHERE t.to_move IS NOT NULL AND t.to_move_at <= $1 AND s.person IS NOT NULL \
-             AND (s.webhook IS NOT NULL OR s.email IS NOT NULL) \
+             JOIN people p ON p.id = s.person \
+             WHERE t.to_move IS NOT NULL AND t.to_move_at <= $1 \
+             AND (p.webhook IS NOT NULL OR p.email IS NOT NULL) \
              AND (s.seen_version IS NULL OR s.seen_version < t.to_move_version) \
              AND (s.notified_version IS NULL OR s.notified_version < t.to_move_version) \
              ORDER BY t.to_move_at, t.id LIMIT $2",
@@ -164,7 +174,6 @@ pub(crate) fn read_seat(row: &mut Row) -> Result<Seat> {
         },
         name: row.maybe_text()?,
         invite_hash: row.maybe_text()?,
-        notify: read_notify(row)?,
         note: row.text()?,
         seen_version: row.maybe_count()?,
         notified_version: row.maybe_count()?,
@@ -178,7 +187,8 @@ fn read_notify(row: &mut Row) -> Result<Notify> {
         Some("generic") | None => WebhookKind::Generic,
         Some(other) => return Err(StoreError::Damaged(format!("a webhook of kind {other}"))),
     };
-    Ok(Notify { webhook: url.map(|url| Webhook { url, kind }), email })
+    let webhook = url.map(|url| Webhook { url, kind });
+    Ok(Notify { webhook, email, lang: row.maybe_text()? })
 }
 
 fn read_due(mut row: Row) -> Result<Due> {
@@ -187,7 +197,6 @@ fn read_due(mut row: Row) -> Result<Due> {
         game: row.text()?,
         seat: row.text()?,
         person: row.text()?,
-        name: row.maybe_text()?,
         notify: read_notify(&mut row)?,
         turn_version: row.count()?,
         since: row.int()?,

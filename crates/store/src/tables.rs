@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use crate::changes::Change;
 use crate::model::{Event, NewSeat, NewTable, Seed, Settings, Sitter, Summary, Table};
 use crate::seats::{read_seat, seat_columns};
 use crate::sql::{Row, Rows, Statement, sql};
@@ -42,9 +43,9 @@ impl Store {
         let mut statements = vec![sql!(
             "INSERT INTO tables (id, game, rules_version, scenario, options, data, seed, \
              commitment, created_at, open_to_watchers, days_per_move, settings, version, to_move, \
-             turn, phase, outcome, moved_at, to_move_version, to_move_at, talked) \
+             turn, phase, outcome, moved_at, to_move_version, to_move_at, talked, rematch_of) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $14, $15, $16, \
-             $17, 0, $17, 0)",
+             $17, 0, $17, 0, $18) RETURNING rematch_of, id",
             &table.id,
             &table.game,
             table.rules_version,
@@ -62,10 +63,17 @@ impl Store {
             &summary.phase,
             &summary.outcome,
             summary.moved_at,
+            &table.rematch_of,
         )];
         let seats = (0_u64..).zip(&table.seats);
         statements.extend(seats.map(|(place, seat)| insert_seat(&table.id, place, seat)));
-        self.write(statements, QUIETLY).await.map(drop)
+        self.write(statements, rematch_made).await.map(drop)
+    }
+
+    /// The rematch of a table.
+    pub async fn rematch_of(&self, table: &str) -> Result<Option<String>> {
+        let rows = self.rows(sql!("SELECT id FROM tables WHERE rematch_of = $1", table));
+        rows.await?.pop().map(|mut row| row.text()).transpose()
     }
 
     /// A table with its seats.
@@ -165,6 +173,16 @@ impl Store {
         }
         Ok(tables.into_values().collect())
     }
+}
+
+/// Tells the table before if the new one is a rematch.
+fn rematch_made(rows: &[Rows]) -> Vec<Change> {
+    let made = rows.iter().flatten().take(1).cloned();
+    made.filter_map(|mut row| {
+        let table = row.maybe_text().ok()??;
+        Some(Change::Rematch { table, next: row.text().ok()? })
+    })
+    .collect()
 }
 
 fn insert_seat(table: &str, place: u64, seat: &NewSeat) -> Statement {

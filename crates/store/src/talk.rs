@@ -24,9 +24,13 @@ impl Store {
         let rows = self.write(statements, |rows| said(rows).into_iter().collect()).await?;
         match said(&rows) {
             Some(Change::Chat { number, .. }) => Ok(number),
-            Some(Change::Events { .. } | Change::Seats { .. } | Change::Missed) | None => {
-                Err(StoreError::NotFound("table"))
-            }
+            Some(
+                Change::Events { .. }
+                | Change::Seats { .. }
+                | Change::Rematch { .. }
+                | Change::Missed,
+            )
+            | None => Err(StoreError::NotFound("table")),
         }
     }
 

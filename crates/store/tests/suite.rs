@@ -43,6 +43,8 @@ on_both!(
     what_cannot_be_stored_is_refused,
     many_tasks_lose_and_double_nothing,
     one_seat_is_taken_once,
+    notices_are_a_persons_own,
+    a_table_has_one_rematch,
     lists_show_whom_they_should,
     a_turn_is_noticed_once,
     a_slow_table_becomes_overdue,

@@ -140,6 +140,8 @@ mod tests {
             note: String::new(),
             proposal: None,
             commitment: None,
+            deadline: None,
+            rematch: None,
         })
         .expect("there is a picture")
     }
@@ -156,6 +158,7 @@ mod tests {
             reach: Vec::new(),
             log: vec![line(steps)],
             outcome: None,
+            deadline: None,
         }
     }
 

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use neretva_core::{
-    Action, Dice, FairDice, Match, Node, Place, Record, RecordError, ReplayError, Seat, Seed,
-    Setup, Shipped,
+    Action, Dice, Ended, FairDice, Match, Node, Place, Record, RecordError, ReplayError, Seat,
+    Seed, Setup, Shipped,
 };
 use neretva_data::Source;
 use neretva_protocol::{DiceMode, Ending, StepKind};
@@ -52,6 +52,73 @@ fn an_honest_record_verifies() {
     let table = Match::replay(game(), DATA, &record).expect("honest");
     assert!(table.verified().faces_recomputed);
     assert_eq!(table.record(DATA), record);
+}
+
+/// Plays first legal acts until that many rolls have been made.
+fn play_until(table: &mut Match<Skirmish>, rolls: u64) {
+    while table.next_roll() < rolls {
+        let Node::Decision(seat) = table.node() else { panic!("over too soon") };
+        let legal = table.legal();
+        let mut busy = legal.iter().filter(|a| !matches!(a, Action::Choice(_)));
+        let pick = busy.next_back().or(legal.last()).copied().expect("no dead end");
+        table.submit(seat, pick).expect("legal");
+    }
+}
+
+/// Going back takes acts back, never dice: what is rolled next is fresh, and still committed to.
+#[test]
+fn a_rewound_roll_is_fresh_and_verifies() {
+    let dice = Dice::numbered(5, 2);
+    let mut table = Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice);
+    let (opening, dealt) = (table.played().len(), table.next_roll());
+    let start = table.state().clone();
+    play_until(&mut table, dealt + 3);
+    let before = table.record(DATA);
+    let rolled = table.next_roll();
+    table.rewind(opening).expect("there is something to take back");
+    assert!(table.state() == &start && table.next_roll() == rolled);
+    assert!(table.rewind(opening).is_err(), "nothing is left to take back");
+    play_until(&mut table, rolled + 3);
+    let record = table.record(DATA);
+    let nth = |record: &Record, at: usize| match record.steps[at].kind {
+        StepKind::Roll { nth, .. } => nth,
+        StepKind::Act { .. } => panic!("a roll stands there"),
+    };
+    let first = a_combat_roll(&record);
+    assert_eq!(a_combat_roll(&before), first, "the same acts lead to the same roll");
+    assert_eq!((nth(&before, first), nth(&record, first)), (None, Some(rolled)));
+
+    let again = Match::replay(game(), DATA, &record).expect("honest");
+    assert_eq!(again.verified().taken_back, rolled - dealt);
+    assert_eq!(again.record(DATA), record);
+    // A roll under another number, or under one that has been used, is seen.
+    for wrong in [rolled + 1, dealt - 1, dealt] {
+        let mut forged = record.clone();
+        if let StepKind::Roll { nth, .. } = &mut forged.steps[first].kind {
+            *nth = Some(wrong);
+        }
+        let (place, _) = replayed(&forged.sealed()).expect_err("seen");
+        assert_eq!(place, Place::Input(first + 1));
+    }
+}
+
+#[test]
+fn a_draw_and_a_lost_clock_end_a_match_and_reveal_its_seed() {
+    for (how, written) in [
+        (Ended::Drawn, Ending::Drawn),
+        (Ended::Abandoned(Seat(1)), Ending::Abandoned("blue".to_owned())),
+    ] {
+        let dice = Dice::numbered(5, 2);
+        let mut table = Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice);
+        table.end(how).expect("it runs");
+        assert!(table.end(how).is_err(), "it is over");
+        let record = table.record(DATA).without_seed();
+        assert_eq!(record.tail.end, Some(written));
+        assert!(record.tail.seed.is_some());
+        let again = Match::replay(game(), DATA, &record).expect("honest");
+        assert_eq!(again.ended(), Some(how));
+        assert!(again.verified().faces_recomputed);
+    }
 }
 
 /// Changes a record, seals it anew, and tells what the replay says.

@@ -184,6 +184,12 @@ cli-verify-entropy = { $file } does not hold, in the header: { $seat } mixed "{ 
 cli-verify-noted-help = this is not the match that was agreed on, or your note is of another one
 cli-verify-played = Played to the end.
 cli-verify-resigned = Ended by resignation: { $seat }.
+cli-verify-abandoned = Ended by the clock: { $seat }.
+cli-verify-drawn = Ended by an agreed draw.
+cli-verify-taken-back = { $n ->
+    [one] One roll before the end was taken back: both sides must have agreed to that.
+   *[other] { $n } rolls before the end were taken back: both sides must have agreed to that.
+}
 cli-verify-running = The match is not over yet.
 cli-verify-seal-ok = The seal is the one you noted: { $seal }
 cli-verify-seal-compare = Compare the seal with the one you noted when the match ended: { $seal }

@@ -184,6 +184,12 @@ cli-verify-entropy = { $file } no se sostiene en la cabecera: { $seat } aportó 
 cli-verify-noted-help = esta no es la partida acordada, o tu nota es de otra
 cli-verify-played = Jugada hasta el final.
 cli-verify-resigned = Terminada por abandono: { $seat }.
+cli-verify-abandoned = Terminada por el reloj: { $seat }.
+cli-verify-drawn = Terminada en tablas acordadas.
+cli-verify-taken-back = { $n ->
+    [one] Una tirada se deshizo antes del final: ambos bandos tienen que haberlo acordado.
+   *[other] { $n } tiradas se deshicieron antes del final: ambos bandos tienen que haberlo acordado.
+}
 cli-verify-running = La partida aún no ha terminado.
 cli-verify-seal-ok = El sello es el que anotaste: { $seal }
 cli-verify-seal-compare = Compara el sello con el que anotaste al acabar la partida: { $seal }

@@ -183,6 +183,7 @@ impl Player {
                 | ServerMessage::Chat(_)
                 | ServerMessage::Proposed { .. }
                 | ServerMessage::Seats { .. }
+                | ServerMessage::Rematch { .. }
                 | ServerMessage::Pong => {}
             }
         }

@@ -71,6 +71,7 @@ async fn serve(desk: &mut Desk, config: Config, open: bool) -> Result<(), Failur
         idle: config.idle_seconds.map_or(usual.idle, Duration::from_secs),
         requests_per_second: config.requests_per_second.unwrap_or(usual.requests_per_second),
         messages_per_second: config.messages_per_second.unwrap_or(usual.messages_per_second),
+        ..usual
     };
     let app = App::new(store, settings).map_err(|faults| failed(&faults))?;
     let addr = config.addr.unwrap_or_default();

@@ -78,6 +78,7 @@ fn in_json(opened: &Opened) -> Value {
         "game": record.header.game,
         "inputs": verified.inputs,
         "rolls": verified.rolls,
+        "rolls_taken_back": verified.taken_back,
         "faces_recomputed": verified.faces_recomputed,
         "commitment": record.header.dice.commitment,
         "over": record.tail.end.is_some(),
@@ -98,6 +99,10 @@ fn tell(desk: &mut Desk, args: &Verify, opened: &Opened) -> Result<(), Failure> 
         DiceMode::Typed | DiceMode::Scripted => msg!("cli-verify-rolls-typed", n = rolls),
     };
     desk.tell(&dice)?;
+    if verified.taken_back > 0 {
+        let rolls = i64::try_from(verified.taken_back).unwrap_or(i64::MAX);
+        desk.tell(&msg!("cli-verify-taken-back", n = rolls))?;
+    }
     if let Some(commitment) = &record.header.dice.commitment {
         let noted = match args.commitment {
             Some(_) => msg!("cli-verify-commitment-ok", commitment = commitment.as_str()),
@@ -111,6 +116,11 @@ fn tell(desk: &mut Desk, args: &Verify, opened: &Opened) -> Result<(), Failure> 
             let seat = seats::named(opened.table.about(), "seat", seat);
             msg!("cli-verify-resigned", seat = seat)
         }
+        Some(Ending::Abandoned(seat)) => {
+            let seat = seats::named(opened.table.about(), "seat", seat);
+            msg!("cli-verify-abandoned", seat = seat)
+        }
+        Some(Ending::Drawn) => msg!("cli-verify-drawn"),
         None => msg!("cli-verify-running"),
     };
     desk.tell(&end)?;

@@ -169,5 +169,5 @@ impl<G: Game> Examiner<'_, G> {
 
 /// What a refusal must leave alone.
 fn mark<G: Game>(table: &Match<G>) -> (Fingerprint, usize, u64) {
-    (Fingerprint::of(table.state()), table.played().len(), table.rolls())
+    (Fingerprint::of(table.state()), table.played().len(), table.next_roll())
 }

@@ -29,6 +29,8 @@ server-name-taken = That name is taken: choose another.
 server-bad-name = A name has 2 to 32 letters, digits, spaces, dots or dashes.
 server-bad-password = A password has 8 to 200 characters.
 server-wrong-password = Name or password is wrong.
+server-bad-webhook = Give an address that begins with https:// or http://.
+server-bad-email = That is not an e-mail address.
 
 ## At the table
 
@@ -36,7 +38,10 @@ server-stale = The table has changed: look again and decide anew.
 server-bad-act = That is not an act of this game.
 server-not-seated = You are watching: take a seat to play.
 server-not-open = The table is not open to watchers.
-server-drawn = The sides agreed to a draw.
+server-own-clock = It is your own clock that runs.
+server-clock-runs = The other side still has time.
+server-no-clock = No clock runs at this table.
+server-rematch-later = The match is not over yet.
 server-nothing-to-rewind = There is nothing to go back to.
 server-no-proposal = Nothing is proposed.
 server-own-proposal = The other side has to answer.

@@ -29,6 +29,8 @@ server-name-taken = Ese nombre ya está en uso: elige otro.
 server-bad-name = Un nombre tiene de 2 a 32 letras, cifras, espacios, puntos o guiones.
 server-bad-password = Una contraseña tiene de 8 a 200 caracteres.
 server-wrong-password = El nombre o la contraseña no es correcto.
+server-bad-webhook = Da una dirección que empiece por https:// o http://.
+server-bad-email = Eso no es una dirección de correo.
 
 ## En la mesa
 
@@ -36,7 +38,10 @@ server-stale = La mesa ha cambiado: mira otra vez y decide de nuevo.
 server-bad-act = Eso no es una acción de este juego.
 server-not-seated = Estás mirando: siéntate para jugar.
 server-not-open = La mesa no está abierta al público.
-server-drawn = Los bandos acordaron tablas.
+server-own-clock = El reloj que corre es el tuyo.
+server-clock-runs = Al otro bando aún le queda tiempo.
+server-no-clock = En esta mesa no corre ningún reloj.
+server-rematch-later = La partida aún no ha terminado.
 server-nothing-to-rewind = No hay nada a lo que volver.
 server-no-proposal = No hay ninguna propuesta.
 server-own-proposal = Debe responder el otro bando.

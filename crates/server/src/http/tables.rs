@@ -14,7 +14,7 @@ use serde::Serialize;
 
 use super::Body;
 use crate::app::App;
-use crate::desk::seat_card;
+use crate::desk::{deadline, seat_card};
 use crate::failure::Failure;
 use crate::library::Game;
 use crate::live::Live;
@@ -49,33 +49,74 @@ pub(super) async fn create(
         return Err(Failure::bad(msg!("server-bad-clock", most = i64::from(MOST_DAYS))));
     }
     let (person, cookie) = asker.or_guest(&app).await?;
-    let mut made = TableMade { table: secret::id()?, invites: BTreeMap::new() };
-    let mut seats = Vec::new();
-    for name in game.offer.about.seats {
-        let mut seat = store::NewSeat {
-            seat: (*name).to_owned(),
-            sitter: store::Sitter::Open,
-            name: None,
-            invite_hash: None,
+    let sitters = game.offer.about.seats.iter().map(|seat| {
+        let (sitter, name) = match wish.seats.get(*seat).unwrap_or(&Sitter::Open) {
+            Sitter::Me => (store::Sitter::Person(person.id.clone()), person.name.clone()),
+            Sitter::Bot(bot) => (store::Sitter::Bot(bot.clone()), None),
+            Sitter::Open => (store::Sitter::Open, None),
         };
-        match wish.seats.get(*name).unwrap_or(&Sitter::Open) {
-            Sitter::Me => {
-                seat.sitter = store::Sitter::Person(person.id.clone());
-                seat.name.clone_from(&person.name);
-            }
-            Sitter::Bot(bot) => seat.sitter = store::Sitter::Bot(bot.clone()),
-            Sitter::Open => {
-                let invitation = secret::token()?;
-                seat.invite_hash = Some(secret::hash(&invitation));
-                made.invites.insert(seat.seat.clone(), format!("/join/{invitation}"));
-            }
-        }
-        seats.push(seat);
-    }
-    app.store.create_table(row(game, &wish, setup, &made.table, seats)?).await?;
-    let room = app.hall.room(&made.table).await?;
-    app.hall.poke(&room);
+        ((*seat).to_owned(), sitter, name)
+    });
+    let settings = store::Settings {
+        open_to_watchers: wish.open_to_watchers,
+        days_per_move: wish.days_per_move,
+        more: "{}".to_owned(),
+    };
+    let plan = Plan { game, setup, settings, sitters: sitters.collect(), rematch_of: None };
+    let made = plan.set_up(&app).await?;
     Ok((StatusCode::CREATED, cookie, Json(made)))
+}
+
+/// A table that only has to be written down.
+pub(super) struct Plan {
+    pub(super) game: &'static Game,
+    pub(super) setup: Setup,
+    pub(super) settings: store::Settings,
+    /// Seats in playing order, with who sits there and his name.
+    pub(super) sitters: Vec<(String, store::Sitter, Option<String>)>,
+    pub(super) rematch_of: Option<String>,
+}
+
+impl Plan {
+    /// Sets the table up, with invitations for open seats, and lets computers begin.
+    pub(super) async fn set_up(self, app: &App) -> Result<TableMade, Failure> {
+        let Plan { game, setup, settings, sitters, rematch_of } = self;
+        let mut made = TableMade { table: secret::id()?, invites: BTreeMap::new() };
+        let mut seats = Vec::new();
+        for (seat, sitter, name) in sitters {
+            let mut invite_hash = None;
+            if sitter == store::Sitter::Open {
+                let invitation = secret::token()?;
+                invite_hash = Some(secret::hash(&invitation));
+                made.invites.insert(seat.clone(), format!("/join/{invitation}"));
+            }
+            seats.push(store::NewSeat { seat, sitter, name, invite_hash });
+        }
+        let seed = secret::random::<32>()?;
+        let options = serde_json::to_string(setup.options()).expect("options are plain data");
+        let scenario = setup.scenario().to_owned();
+        let at = now();
+        let summary = Live::new(game, setup, seed, at).summary(at);
+        let row = store::NewTable {
+            id: made.table.clone(),
+            game: game.offer.about.id.to_owned(),
+            rules_version: game.offer.about.rules_version,
+            scenario,
+            options,
+            data: game.rulebook.data().to_owned(),
+            seed: store::Seed(seed),
+            commitment: Seed::new(seed).commitment(),
+            created_at: at,
+            settings,
+            summary,
+            seats,
+            rematch_of,
+        };
+        app.store.create_table(row).await?;
+        let room = app.hall.room(&made.table).await?;
+        app.hall.poke(&room);
+        Ok(made)
+    }
 }
 
 fn check_seats(game: &Game, wish: &NewTable) -> Result<(), Failure> {
@@ -91,37 +132,6 @@ fn check_seats(game: &Game, wish: &NewTable) -> Result<(), Failure> {
         }
     }
     Ok(())
-}
-
-fn row(
-    game: &'static Game,
-    wish: &NewTable,
-    setup: Setup,
-    id: &str,
-    seats: Vec<store::NewSeat>,
-) -> Result<store::NewTable, Failure> {
-    let seed = secret::random::<32>()?;
-    let options = serde_json::to_string(setup.options()).expect("options are plain data");
-    let scenario = setup.scenario().to_owned();
-    let summary = Live::new(game, setup, seed).summary(now());
-    Ok(store::NewTable {
-        id: id.to_owned(),
-        game: game.offer.about.id.to_owned(),
-        rules_version: game.offer.about.rules_version,
-        scenario,
-        options,
-        data: game.rulebook.data().to_owned(),
-        seed: store::Seed(seed),
-        commitment: Seed::new(seed).commitment(),
-        created_at: summary.moved_at,
-        settings: store::Settings {
-            open_to_watchers: wish.open_to_watchers,
-            days_per_move: wish.days_per_move,
-            more: "{}".to_owned(),
-        },
-        summary,
-        seats,
-    })
 }
 
 /// Sits whoever asks down at the seat of an invitation.
@@ -202,14 +212,18 @@ pub(super) async fn replay(
 }
 
 /// A table that whoever asks may look at.
-async fn open_to(app: &App, table: &str, asker: &Asker) -> Result<store::Table, Failure> {
+pub(super) async fn open_to(
+    app: &App,
+    table: &str,
+    asker: &Asker,
+) -> Result<store::Table, Failure> {
     let table = app.store.table(table).await?;
     let open = table.settings.open_to_watchers || !seats_of(&table, asker.id()).is_empty();
     // Whoever may not look is not told that there is something to look at.
     if open { Ok(table) } else { Err(Failure::missing(msg!("server-not-found"))) }
 }
 
-fn seats_of(table: &store::Table, person: Option<&str>) -> Vec<String> {
+pub(super) fn seats_of(table: &store::Table, person: Option<&str>) -> Vec<String> {
     let sits = |seat: &&store::Seat| match &seat.sitter {
         store::Sitter::Person(sitter) => Some(sitter.as_str()) == person,
         store::Sitter::Open | store::Sitter::Bot(_) => false,
@@ -231,5 +245,6 @@ fn card(table: &store::Table, person: Option<&str>) -> TableCard {
         phase: phase.unwrap_or_else(|_| Said::plain(String::new())),
         outcome: outcome.and_then(|outcome| serde_json::from_str(outcome).ok()),
         moved_at: table.summary.moved_at,
+        deadline: deadline(table, table.summary.to_move.as_deref(), table.summary.moved_at),
     }
 }

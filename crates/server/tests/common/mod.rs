@@ -16,6 +16,8 @@ use tokio::sync::oneshot;
 /// A running server.
 pub(crate) struct Server {
     pub(crate) url: String,
+    /// Where its database is.
+    pub(crate) address: String,
     end: Option<oneshot::Sender<()>>,
     task: tokio::task::JoinHandle<std::io::Result<()>>,
     pub(crate) folder: Option<tempfile::TempDir>,
@@ -47,7 +49,7 @@ impl Server {
         let (end, ended) = oneshot::channel();
         let ended = async move { drop(ended.await) };
         let task = tokio::spawn(neretva_server::serve(app, listener, ended));
-        Server { url, end: Some(end), task, folder: None }
+        Server { url, address: address.to_owned(), end: Some(end), task, folder: None }
     }
 
     pub(crate) fn client(&self) -> Client {

@@ -90,6 +90,7 @@ pub(crate) fn table(id: &str) -> NewTable {
             seat("red", Sitter::Person("ana".to_owned())),
             NewSeat { invite_hash, ..seat("blue", Sitter::Open) },
         ],
+        rematch_of: None,
     }
 }
 

@@ -189,9 +189,6 @@ pub(crate) async fn one_seat_is_taken_once(place: Place) {
     assert_eq!(store.invitation("invite-t1").await, Ok(Some(seated)));
     assert_eq!(store.invitation("guess").await, Ok(None));
 
-    let hook = Webhook { url: "https://example.org".to_owned(), kind: WebhookKind::Discord };
-    let notify = Notify { webhook: Some(hook), email: Some("ben@example.org".to_owned()) };
-    store.set_notify("t1", "blue", &notify).await.unwrap();
     store.set_note("t1", "blue", "flank!").await.unwrap();
     for seen in [5, 3] {
         store.mark_seen("t1", "blue", seen).await.unwrap();
@@ -199,18 +196,50 @@ pub(crate) async fn one_seat_is_taken_once(place: Place) {
     let blue = store.table("t1").await.unwrap().seats.remove(1);
     assert_eq!(blue.sitter, Sitter::Person("ben".to_owned()));
     assert_eq!((blue.name.as_deref(), &*blue.note), (Some("Benjamin"), "flank!"));
-    assert_eq!((blue.notify, blue.seen_version), (notify, Some(5)));
+    assert_eq!(blue.seen_version, Some(5));
 
     // Whoever comes next finds nothing of the one before.
     store.set_seat("t1", &seat("blue", Sitter::Bot("careful".to_owned()))).await.unwrap();
     let blue = store.table("t1").await.unwrap().seats.remove(1);
     assert_eq!((blue.sitter, blue.note), (Sitter::Bot("careful".to_owned()), String::new()));
-    assert_eq!((blue.notify, blue.seen_version), (Notify::default(), None));
+    assert_eq!(blue.seen_version, None);
     let missing = Err(StoreError::NotFound("seat"));
     assert_eq!(store.set_seat("t1", &seat("green", Sitter::Open)).await, missing);
     assert_eq!(store.set_note("t1", "green", "").await, missing);
     assert_eq!(store.mark_seen("t2", "blue", 1).await, missing);
-    assert_eq!(store.set_notify("t2", "blue", &Notify::default()).await, missing);
+}
+
+pub(crate) async fn notices_are_a_persons_own(place: Place) {
+    let store = place.open().await;
+    store.create_person(&guest("ben")).await.unwrap();
+    assert_eq!(store.notify("ben").await, Ok(Notify::default()));
+    let hook = Webhook { url: "https://example.org".to_owned(), kind: WebhookKind::Discord };
+    let email = Some("ben@example.org".to_owned());
+    let notify = Notify { webhook: Some(hook), email, lang: Some("es".to_owned()) };
+    store.set_notify("ben", &notify).await.unwrap();
+    assert_eq!(store.notify("ben").await, Ok(notify));
+    store.set_notify("ben", &Notify::default()).await.unwrap();
+    assert_eq!(store.notify("ben").await, Ok(Notify::default()));
+    let missing = StoreError::NotFound("person");
+    assert_eq!(store.set_notify("eve", &Notify::default()).await, Err(missing.clone()));
+    assert_eq!(store.notify("eve").await, Err(missing));
+}
+
+pub(crate) async fn a_table_has_one_rematch(place: Place) {
+    let store = place.open().await;
+    store.create_table(table("t1")).await.unwrap();
+    assert_eq!(store.rematch_of("t1").await, Ok(None));
+    let mut changes = store.changes();
+    let rematch = |id: &str| neretva_store::NewTable {
+        seats: vec![seat("red", Sitter::Open)],
+        rematch_of: Some("t1".to_owned()),
+        ..table(id)
+    };
+    store.create_table(rematch("t2")).await.unwrap();
+    assert_eq!(store.create_table(rematch("t3")).await, Err(StoreError::Taken("id")));
+    assert_eq!(store.rematch_of("t1").await, Ok(Some("t2".to_owned())));
+    let told = Change::Rematch { table: "t1".to_owned(), next: "t2".to_owned() };
+    assert_eq!(changes.next().await, Some(told));
 }
 
 pub(crate) async fn lists_show_whom_they_should(place: Place) {
@@ -245,8 +274,10 @@ pub(crate) async fn lists_show_whom_they_should(place: Place) {
 pub(crate) async fn a_turn_is_noticed_once(place: Place) {
     let store = place.open().await;
     store.create_table(table("t1")).await.unwrap();
-    let email = Notify { webhook: None, email: Some("x@example.org".to_owned()) };
-    store.set_notify("t1", "red", &email).await.unwrap();
+    let email = Some("x@example.org".to_owned());
+    let email = Notify { webhook: None, email, lang: None };
+    store.create_person(&guest("ana")).await.unwrap();
+    store.set_notify("ana", &email).await.unwrap();
     store.sit("invite-t1", "ben", Some("Ben")).await.unwrap();
     let due = |before| {
         let store = store.clone();
@@ -431,7 +462,7 @@ pub(crate) async fn a_newer_schema_is_refused(place: Place) {
     place.open().await.close().await.unwrap();
     place.run("INSERT INTO migrations (number) VALUES (99)").await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::Newer { found: 99, known: 1 });
+    assert_eq!(refused, StoreError::Newer { found: 99, known: 2 });
     assert!(refused.to_string().contains("schema 99"));
 }
 

@@ -23,6 +23,8 @@ core-undo-nothing = There is nothing to undo.
 ## Results
 
 core-resigned = { $seat } resigned.
+core-abandoned = { $seat } let the clock run out.
+core-drawn = The sides agreed to a draw.
 core-not-typed = The dice of this match are fixed by its seed: they cannot be typed in.
 core-no-such-seat = There is no such seat.
 core-secret-roll = a secret roll

@@ -23,6 +23,8 @@ core-undo-nothing = No hay nada que deshacer.
 ## Resultados
 
 core-resigned = Abandono: { $seat }.
+core-abandoned = Tiempo agotado: { $seat }.
+core-drawn = Los bandos acordaron tablas.
 core-not-typed = Los dados de esta partida los fija su semilla: no se pueden teclear.
 core-no-such-seat = No existe ese bando.
 core-secret-roll = una tirada secreta

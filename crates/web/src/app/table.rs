@@ -212,7 +212,7 @@ impl Table {
             ServerMessage::Proposed { proposal } => self.change(|live| live.proposed(proposal)),
             ServerMessage::Seats { seats } => self.change(|live| live.seats(seats)),
             ServerMessage::Problem(problem) => self.shell.remark(problem.said),
-            ServerMessage::Overlay(_) | ServerMessage::Pong => {}
+            ServerMessage::Rematch { .. } | ServerMessage::Overlay(_) | ServerMessage::Pong => {}
         }
     }
 

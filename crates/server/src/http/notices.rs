@@ -1,0 +1,83 @@
+//! How somebody wants to be told of his turns.
+
+use axum::Json;
+use axum::extract::State;
+use axum::http::{HeaderMap, StatusCode};
+use neretva_protocol::Lang;
+use neretva_protocol::api::{Notices, Webhook, WebhookForm};
+use neretva_store as store;
+
+use super::Body;
+use crate::app::App;
+use crate::failure::Failure;
+use crate::people::Asker;
+
+/// Letters of an address.
+const LONGEST: usize = 500;
+
+pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Notices>, Failure> {
+    let kept = match asker.id() {
+        Some(person) => app.store.notify(person).await?,
+        None => store::Notify::default(),
+    };
+    Ok(Json(shown(&app, kept)))
+}
+
+/// Keeps it, for guests as for accounts.
+pub(super) async fn write(
+    State(app): State<App>,
+    asker: Asker,
+    Body(wish): Body<Notices>,
+) -> Result<(HeaderMap, Json<Notices>), Failure> {
+    let bad = |said| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, said);
+    if wish.webhook.as_ref().is_some_and(|webhook| !is_url(&webhook.url)) {
+        return Err(bad(msg!("server-bad-webhook")));
+    }
+    if wish.email.as_deref().is_some_and(|email| !is_email(email)) {
+        return Err(bad(msg!("server-bad-email")));
+    }
+    let kind = |form| match form {
+        WebhookForm::Json => store::WebhookKind::Generic,
+        WebhookForm::Discord => store::WebhookKind::Discord,
+    };
+    let kept = store::Notify {
+        webhook: wish
+            .webhook
+            .map(|webhook| store::Webhook { url: webhook.url, kind: kind(webhook.form) }),
+        email: wish.email,
+        lang: Some(wish.lang.code().to_owned()),
+    };
+    let (person, cookie) = asker.or_guest(&app).await?;
+    app.store.set_notify(&person.id, &kept).await?;
+    Ok((cookie, Json(shown(&app, kept))))
+}
+
+fn shown(app: &App, kept: store::Notify) -> Notices {
+    let form = |kind| match kind {
+        store::WebhookKind::Generic => WebhookForm::Json,
+        store::WebhookKind::Discord => WebhookForm::Discord,
+    };
+    Notices {
+        webhook: kept.webhook.map(|webhook| Webhook { url: webhook.url, form: form(webhook.kind) }),
+        email: kept.email,
+        lang: kept.lang.and_then(|code| Lang::parse(&code).ok()).unwrap_or_default(),
+        sends_email: app.settings.mail.is_some(),
+    }
+}
+
+/// Whether a notice could be posted there; whether it may is looked at when it is.
+fn is_url(text: &str) -> bool {
+    let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
+    text.len() <= LONGEST
+        && rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'))
+        && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+}
+
+/// Whether it looks like an address; only a letter that arrives proves it.
+fn is_email(text: &str) -> bool {
+    let parts = text.split_once('@');
+    text.len() <= LONGEST
+        && parts
+            .is_some_and(|(who, host)| !who.is_empty() && host.contains('.') && !host.contains('@'))
+        && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+}

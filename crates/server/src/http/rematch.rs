@@ -1,0 +1,66 @@
+//! The same people once more, sides swapped.
+
+use std::collections::BTreeMap;
+
+use axum::Json;
+use axum::extract::{Path, State};
+use axum::http::StatusCode;
+use neretva_core::Setup;
+use neretva_protocol::api::TableMade;
+use neretva_store::{self as store, StoreError};
+
+use super::tables::{Plan, open_to, seats_of};
+use crate::app::App;
+use crate::failure::Failure;
+use crate::people::Asker;
+
+/// Sets up the rematch of a finished match. Whoever sat there asks; the first who asks makes it,
+/// everybody finds himself seated, and whoever asks again is told the same table.
+pub(super) async fn rematch(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    asker: Asker,
+) -> Result<Json<TableMade>, Failure> {
+    let old = open_to(&app, &table, &asker).await?;
+    if seats_of(&old, asker.id()).is_empty() {
+        return Err(Failure::forbidden(msg!("server-not-seated")));
+    }
+    if old.summary.to_move.is_some() {
+        return Err(Failure::new(StatusCode::CONFLICT, msg!("server-rematch-later")));
+    }
+    let made = |table: String| Json(TableMade { table, invites: BTreeMap::new() });
+    if let Some(known) = app.store.rematch_of(&old.id).await? {
+        return Ok(made(known));
+    }
+    let plan = swapped(&app, &old)?;
+    match plan.set_up(&app).await {
+        Ok(new) => Ok(Json(new)),
+        // Somebody else asked in the same moment.
+        Err(failure) => match app.store.rematch_of(&old.id).await? {
+            Some(known) => Ok(made(known)),
+            None => Err(failure),
+        },
+    }
+}
+
+/// The same table with everybody one seat further.
+fn swapped(app: &App, old: &store::Table) -> Result<Plan, Failure> {
+    let game = app.library.game(&old.game)?;
+    let damaged = |error| StoreError::Damaged(format!("options of {}: {error}", old.id));
+    let options: BTreeMap<String, String> = serde_json::from_str(&old.options).map_err(damaged)?;
+    let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
+    let setup = Setup::new(game.offer.about, Some(&old.scenario), options)?;
+    let further = old.seats.iter().cycle().skip(1);
+    let sitters = old
+        .seats
+        .iter()
+        .zip(further)
+        .map(|(seat, other)| (seat.seat.clone(), other.sitter.clone(), other.name.clone()));
+    Ok(Plan {
+        game,
+        setup,
+        settings: old.settings.clone(),
+        sitters: sitters.collect(),
+        rematch_of: Some(old.id.clone()),
+    })
+}
