@@ -1,4 +1,4 @@
-//! What lies on the map, as SVG: tints, counters, rings. Colours are classes of the style sheet.
+//! Counters on the map as SVG. Colours are classes of the style sheet.
 
 use std::fmt::Write;
 
@@ -17,31 +17,6 @@ const LOWER: f64 = 2.6;
 const MOST_DRAWN: usize = 4;
 const CHIT: f64 = 26.0;
 
-/// Tints under rivers and railways: hexes that may be named.
-pub(crate) fn tints(layout: &Layout, offers: &Offers) -> String {
-    hexes(layout, offers.hexes.iter().map(String::as_str), "hex-offer", 0.0)
-}
-
-/// Outlines above rivers and railways.
-pub(crate) fn outlines(layout: &Layout, offers: &Offers) -> String {
-    hexes(layout, offers.hexes.iter().map(String::as_str), "hex-edge", 3.0)
-}
-
-/// A polygon of one class for each hex.
-pub(crate) fn hexes<'a>(
-    layout: &Layout,
-    hexes: impl Iterator<Item = &'a str>,
-    class: &str,
-    inset: f64,
-) -> String {
-    let mut svg = String::new();
-    for centre in hexes.filter_map(|hex| layout.centre(hex)) {
-        let corners = layout.corners(centre, inset);
-        _ = write!(svg, "<polygon class=\"{class}\" points=\"{corners}\"/>");
-    }
-    svg
-}
-
 /// All counters on the map.
 pub(crate) fn counters(
     layout: &Layout,
@@ -57,14 +32,18 @@ pub(crate) fn counters(
             let (x, y) = (centre.0 - 40.0, centre.1 - 40.0);
             place(&mut chits, faces, piece, (x, y), CHIT);
         }
-        let units_here: Vec<&Piece> = stack.iter().filter(|piece| !is_chit(piece)).collect();
+        let mut units_here: Vec<&Piece> = stack.iter().filter(|piece| !is_chit(piece)).collect();
+        // What is in hand lies on top.
+        units_here.sort_by_key(|piece| picked != Some(&*piece.id));
         let drawn = units_here.len().min(MOST_DRAWN);
         let (left, top) = (centre.0 - SIDE / 2.0, centre.1 - SIDE / 2.0 - LIFT);
         for (depth, piece) in units_here.iter().enumerate().take(drawn).rev() {
             let by = LOWER * depth as f64;
             let (x, y) = (left + by, top - by);
+            _ = write!(units, "<g data-piece=\"{}\">", quoted(&piece.id));
             frame(&mut units, "shadow", (x + 2.5, y + 3.5), SIDE, 4.0);
             place(&mut units, faces, piece, (x, y), SIDE);
+            units.push_str("</g>");
         }
         if units_here.iter().any(|piece| picked == Some(&*piece.id)) {
             frame(&mut units, "picked-glow", (left - 3.5, top - 3.5), SIDE + 7.0, 8.0);
@@ -74,6 +53,11 @@ pub(crate) fn counters(
         }
     }
     chits + &units
+}
+
+/// Safe within the quotes of an attribute.
+fn quoted(text: &str) -> String {
+    text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
 
 fn place(svg: &mut String, faces: &Faces, piece: &Piece, at: (f64, f64), side: f64) {
@@ -111,10 +95,21 @@ pub(crate) fn counts(layout: &Layout, stacks: &Stacks) -> String {
     svg
 }
 
-/// The ring of the keyboard, and the hex that a refusal is about.
-pub(crate) fn rings(layout: &Layout, cursor: Option<&str>, refused: Option<&str>) -> String {
-    hexes(layout, refused.into_iter(), "hex-refused", 2.0)
-        + &hexes(layout, cursor.into_iter(), "hex-cursor", 1.5)
+/// A dot in the colour of each hex's uppermost counter, for the small map.
+pub(crate) fn dots(layout: &Layout, stacks: &Stacks, faces: &Faces) -> String {
+    let mut svg = String::new();
+    for (hex, stack) in stacks {
+        let top = stack.iter().find(|piece| !is_chit(piece));
+        let (Some(centre), Some(top)) = (layout.centre(hex), top) else { continue };
+        let (x, y) = (centre.0 - SIDE / 2.0, centre.1 - SIDE / 2.0);
+        let fill = faces.fill(&top.id);
+        _ = write!(
+            svg,
+            "<rect class=\"dot\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{SIDE}\" height=\"{SIDE}\" \
+             fill=\"{fill}\"/>"
+        );
+    }
+    svg
 }
 
 #[cfg(test)]
@@ -171,6 +166,7 @@ mod tests {
         let table = table(&["objective", "unit"]);
         let stacks = stacks(&table.pieces);
         assert_eq!(counts(&layout(), &stacks), "");
+        assert_eq!(dots(&layout(), &stacks, &Faces::of(&table)).matches("<rect").count(), 1);
         let svg = counters(&layout(), &stacks, &Faces::of(&table), &Offers::default(), None);
         assert_eq!(svg.matches("<use").count(), 2);
     }
@@ -182,7 +178,5 @@ mod tests {
         let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table));
         assert!(counters(&layout(), &stacks, &faces, &offers, None).contains("can-act"));
         assert!(counters(&layout(), &stacks, &faces, &offers, Some("u0")).contains("picked"));
-        assert_eq!(tints(&layout(), &offers).matches("hex-offer").count(), 1);
-        assert!(rings(&layout(), Some("0101"), None).contains("hex-cursor"));
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use neretva_art::{counter, face};
+use neretva_art::{Scheme, counter, face};
 use neretva_protocol::{Piece, TableView};
 
 /// The symbol of each counter, by the counter's id.
@@ -12,6 +12,8 @@ pub(crate) struct Faces {
     by_piece: BTreeMap<String, String>,
     /// Drawings by symbol id.
     symbols: BTreeMap<String, String>,
+    /// Colours of the cardboard by counter.
+    fills: BTreeMap<String, &'static str>,
 }
 
 impl Faces {
@@ -28,6 +30,7 @@ impl Faces {
         for piece in &view.pieces {
             let face = face(&view.game, &owners, piece);
             let id = face.id();
+            faces.fills.insert(piece.id.clone(), Scheme::named(&face.scheme).fill);
             faces.symbols.entry(id.clone()).or_insert_with(|| counter(&face));
             faces.by_piece.insert(piece.id.clone(), id);
         }
@@ -39,19 +42,29 @@ impl Faces {
         self.by_piece.get(piece).map_or("", String::as_str)
     }
 
+    /// The colour of a counter's cardboard.
+    pub(crate) fn fill(&self, piece: &str) -> &'static str {
+        self.fills.get(piece).copied().unwrap_or("#888")
+    }
+
     /// Definitions of all symbols.
     pub(crate) fn definitions(&self) -> String {
         self.symbols.values().map(String::as_str).collect()
     }
 }
 
-/// What a counter is called: by its name where the game tells one.
+/// What a counter is called: by its name where the game tells one that says something.
 pub(crate) fn called(piece: &Piece) -> String {
     let name = piece.facts.get("name").and_then(|name| name.as_str());
-    match name {
-        Some(name) if piece.face_up => name.to_owned(),
-        Some(_) | None => piece.id.clone(),
+    match name.filter(|name| piece.face_up && says_something(name)) {
+        Some(name) => name.to_owned(),
+        None => piece.id.clone(),
     }
+}
+
+/// Bare numbers and letters are less than an id, which has them and the nation.
+fn says_something(name: &str) -> bool {
+    name.chars().filter(|c| c.is_alphabetic()).count() > 3
 }
 
 /// Targets and the like: they lie under units and are no part of a stack.
@@ -99,5 +112,8 @@ mod tests {
         assert_eq!(called(&piece), "First Division");
         piece.face_up = false;
         assert_eq!(called(&piece), "?1");
+        let bare = Piece { id: "G-1Pz".to_owned(), face_up: true, ..Piece::default() };
+        let facts = [("name".to_owned(), "1".into())].into();
+        assert_eq!(called(&Piece { facts, ..bare }), "G-1Pz");
     }
 }

@@ -1,6 +1,7 @@
 //! Where everything lies on the map.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
 
 use neretva_art::{Geometry, geometry};
 use neretva_protocol::{MapView, Piece};
@@ -12,7 +13,13 @@ pub(crate) struct Layout {
     pub(crate) geometry: Geometry,
     /// Names of places by hex.
     names: BTreeMap<String, String>,
+    /// Hexes by their centres in whole px.
+    by_place: BTreeMap<(i64, i64), String>,
 }
+
+/// Corners of a pointy hex in shares of width and radius; a flat one is the same turned.
+const RING: [(f64, f64); 6] =
+    [(0.0, -1.0), (0.5, -0.5), (0.5, 0.5), (0.0, 1.0), (-0.5, 0.5), (-0.5, -0.5)];
 
 /// Counters by hex, uppermost first.
 pub(crate) type Stacks = BTreeMap<String, Vec<Piece>>;
@@ -34,7 +41,8 @@ impl Layout {
         for hex in map.hexes.iter().filter(|hex| hex.offmap) {
             geometry.centres.remove(&hex.id);
         }
-        Layout { geometry, names: map.hexes.iter().filter_map(name).collect() }
+        let by_place = geometry.centres.iter().map(|(hex, at)| (whole(*at), hex.clone())).collect();
+        Layout { geometry, names: map.hexes.iter().filter_map(name).collect(), by_place }
     }
 
     /// Width and height.
@@ -67,19 +75,57 @@ impl Layout {
         }
     }
 
-    /// The six corners of a hex as points of a polygon, drawn in by `inset` px.
-    pub(crate) fn corners(&self, centre: (f64, f64), inset: f64) -> String {
-        // Corners of a pointy hex in shares of width and radius; a flat one is the same turned.
-        const RING: [(f64, f64); 6] =
-            [(0.0, -1.0), (0.5, -0.5), (0.5, 0.5), (0.0, 1.0), (-0.5, 0.5), (-0.5, -0.5)];
+    /// The name of the place in a hex.
+    pub(crate) fn place_name(&self, hex: &str) -> Option<&str> {
+        self.names.get(hex).map(String::as_str)
+    }
+
+    /// The six corners of a hex, drawn in by `inset` px.
+    fn ring(&self, centre: (f64, f64), inset: f64) -> [(f64, f64); 6] {
         let width = self.geometry.hex - 2.0 * inset;
         let radius = width / 3f64.sqrt();
-        let corner = |(a, b): (f64, f64)| {
+        RING.map(|(a, b)| {
             let (x, y) = (a * width, b * radius);
             let (x, y) = if self.geometry.pointy { (x, y) } else { (y, x) };
-            format!("{:.1},{:.1}", centre.0 + x, centre.1 + y)
-        };
-        RING.map(corner).join(" ")
+            (centre.0 + x, centre.1 + y)
+        })
+    }
+
+    /// The six corners of a hex as points of a polygon, drawn in by `inset` px.
+    pub(crate) fn corners(&self, centre: (f64, f64), inset: f64) -> String {
+        self.ring(centre, inset).map(|(x, y)| format!("{x:.1},{y:.1}")).join(" ")
+    }
+
+    /// The hex across each side, in the order of corners.
+    fn neighbours(&self, centre: (f64, f64)) -> [Option<&str>; 6] {
+        let ring = self.ring((0.0, 0.0), 0.0);
+        std::array::from_fn(|side| {
+            let (a, b) = (ring[side], ring[(side + 1) % 6]);
+            let across = (centre.0 + a.0 + b.0, centre.1 + a.1 + b.1);
+            let (x, y) = whole(across);
+            // Rounding may fall to either side.
+            let near = (-1..=1).flat_map(|dx| (-1..=1).map(move |dy| (x + dx, y + dy)));
+            near.into_iter().find_map(|key| self.by_place.get(&key)).map(String::as_str)
+        })
+    }
+
+    /// The outline of an area as a path, `inset` px inside its hexsides.
+    pub(crate) fn outline(&self, area: &BTreeSet<&str>, inset: f64) -> String {
+        let mut path = String::new();
+        for centre in area.iter().filter_map(|hex| self.centre(hex)) {
+            let ring = self.ring(centre, inset);
+            let open = self.neighbours(centre).map(|hex| hex.is_none_or(|hex| !area.contains(hex)));
+            for side in (0..6).filter(|side| open[*side]) {
+                let (a, b) = (ring[side], ring[(side + 1) % 6]);
+                // Where the outline goes on along another hex, the two lines meet further out.
+                let longer = 1.155 * inset / distance(a, b).max(1.0);
+                let (dx, dy) = ((b.0 - a.0) * longer, (b.1 - a.1) * longer);
+                let a = if open[(side + 5) % 6] { a } else { (a.0 - dx, a.1 - dy) };
+                let b = if open[(side + 1) % 6] { b } else { (b.0 + dx, b.1 + dy) };
+                _ = write!(path, "M{:.1} {:.1}L{:.1} {:.1}", a.0, a.1, b.0, b.1);
+            }
+        }
+        path
     }
 
     /// The nearest of those hexes on the way from one; from nowhere, the first of them.
@@ -110,6 +156,10 @@ impl Layout {
         }
         best.map(|(_, hex)| hex)
     }
+}
+
+fn whole(place: (f64, f64)) -> (i64, i64) {
+    (place.0.round() as i64, place.1.round() as i64)
 }
 
 fn distance(a: (f64, f64), b: (f64, f64)) -> f64 {
@@ -222,5 +272,16 @@ mod tests {
     #[test]
     fn a_hex_has_six_corners() {
         assert_eq!(layout().corners((0.0, 0.0), 3.0).split(' ').count(), 6);
+    }
+
+    #[test]
+    fn an_area_has_one_outline() {
+        let layout = layout();
+        let sides = |hexes: &[&str]| {
+            layout.outline(&hexes.iter().copied().collect(), 2.0).matches('M').count()
+        };
+        assert_eq!(sides(&["0101"]), 6);
+        assert_eq!(sides(&["0101", "0201"]), 10, "the side between them is inside");
+        assert_eq!(sides(&["0101", "0201", "nowhere"]), 10);
     }
 }

@@ -23,7 +23,11 @@ mod faces;
 mod layout;
 mod live;
 mod offers;
+mod rail;
+mod reach;
 mod route;
+mod tints;
+mod tracks;
 mod voice;
 
 #[cfg(target_arch = "wasm32")]

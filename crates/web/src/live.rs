@@ -1,7 +1,9 @@
 //! A table as the server has told it.
 
 use neretva_protocol::api::{ChatLine, Offered, SeatCard, Update, Welcome};
-use neretva_protocol::{LogLine, Observation, Piece};
+use neretva_protocol::{LogLine, Observation, Piece, Said, Value};
+
+use crate::faces::called;
 
 /// Everything known of the open table.
 #[derive(Clone, Debug, PartialEq)]
@@ -40,14 +42,29 @@ impl Live {
         self.welcome.version = update.version;
         self.welcome.steps = update.steps;
         self.welcome.eyes = update.eyes;
+        self.welcome.deadline = update.deadline;
         self.welcome.log.retain(|line| line.step <= update.steps);
         self.welcome.log.extend(update.log);
         self.acted_at = self.acted_at.min(update.steps);
         true
     }
 
+    /// Counters that an update moves on the map: each with the hexes that it goes from and to.
+    pub(crate) fn moves(&self, update: &Update) -> Vec<(String, String, String)> {
+        let pieces = update.patch.iter().flat_map(|patch| &patch.pieces);
+        let moved = pieces.filter_map(|piece| {
+            let (from, to) = (self.seen.view.piece(&piece.id)?.hex.clone()?, piece.hex.clone()?);
+            (from != to).then(|| (piece.id.clone(), from, to))
+        });
+        moved.collect()
+    }
+
     pub(crate) fn seats(&mut self, seats: Vec<SeatCard>) {
         self.welcome.seats = seats;
+    }
+
+    pub(crate) fn rematch(&mut self, table: String) {
+        self.welcome.rematch = Some(table);
     }
 
     pub(crate) fn chat(&mut self, line: ChatLine) {
@@ -67,6 +84,22 @@ impl Live {
     pub(crate) fn news(&self) -> impl Iterator<Item = &LogLine> {
         let after = self.acted_at;
         self.welcome.log.iter().filter(move |line| line.step > after)
+    }
+
+    /// A message that calls the counters in it by their names.
+    pub(crate) fn named(&self, mut said: Said) -> Said {
+        for value in said.args.values_mut() {
+            match value {
+                Value::Text(id) => {
+                    if let Some(piece) = self.seen.view.piece(id) {
+                        *value = called(piece).into();
+                    }
+                }
+                Value::Said(inner) => *value = Value::Said(self.named(inner.clone())),
+                Value::Number(_) => {}
+            }
+        }
+        said
     }
 
     /// Counters off the map by where they are, in the order of the view.
@@ -90,7 +123,7 @@ pub(crate) fn patience(failures: u32) -> u32 {
 #[cfg(test)]
 mod tests {
     use neretva_protocol::api::Patch;
-    use neretva_protocol::{Prompt, Said, TableView};
+    use neretva_protocol::{Prompt, TableView};
 
     use super::*;
 
@@ -179,6 +212,32 @@ mod tests {
         let mut live = live();
         live.update(Update { log: Vec::new(), ..update(4, 1) });
         assert_eq!(live.welcome.log, [line(0), line(1)]);
+    }
+
+    #[test]
+    fn counters_are_called_by_their_names() {
+        let mut live = live();
+        let named = &mut live.seen.view.pieces[0];
+        named.face_up = true;
+        named.facts.insert("name".to_owned(), "First Division".into());
+        let inner = Said::plain("inner").with("unit", "a");
+        let said = live.named(Said::plain("any").with("who", "b").with("what", inner));
+        let expected = Said::plain("inner").with("unit", "First Division");
+        assert_eq!(said, Said::plain("any").with("who", "b").with("what", expected));
+    }
+
+    #[test]
+    fn what_moves_is_told_from_what_appears() {
+        let mut live = live();
+        let at = |hex: &str| Piece { hex: Some(hex.to_owned()), ..piece("a", "map") };
+        let step = |version, hex: &str| Update {
+            patch: Some(Patch { pieces: vec![at(hex)], ..Patch::default() }),
+            ..update(version, 3)
+        };
+        assert!(live.moves(&step(4, "01")).is_empty(), "it was not on the map");
+        live.update(step(4, "01"));
+        let moves = live.moves(&step(5, "02"));
+        assert_eq!(moves, [("a".to_owned(), "01".to_owned(), "02".to_owned())]);
     }
 
     #[test]

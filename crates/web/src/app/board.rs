@@ -9,13 +9,14 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::Piece;
 
+use super::minimap::Minimap;
 use super::parts::{UNDO, counter, icon};
 use super::table::{Dialog, Table};
-use super::{art, panels};
+use super::{art, forces, signs};
 use crate::camera::Camera;
-use crate::draw;
-use crate::faces::called;
+use crate::faces::{called, is_chit};
 use crate::layout::Layout;
+use crate::{draw, tints};
 
 /// Px that a finger may tremble and still tap.
 const TREMBLE: f64 = 6.0;
@@ -100,13 +101,16 @@ pub(super) fn Board() -> impl IntoView {
         if tapped == Some(true) {
             if let Some(hex) = hex_at(point) {
                 table.cursor.set(None);
-                table.tap(&hex);
+                table.tap(&hex, event.pointer_type() != "mouse");
+            } else {
+                table.open.set(None);
             }
         }
     };
     let gone = move |event: PointerEvent| {
         hand.update_value(|hand| _ = hand.down.remove(&event.pointer_id()));
         table.peek.set(None);
+        table.over.set(None);
     };
     let wheel = move |event: WheelEvent| {
         event.prevent_default();
@@ -126,14 +130,17 @@ pub(super) fn Board() -> impl IntoView {
             <Tip/>
         </div>
         <div class="board-tools">
-            <button aria-label=move || shell.say(msg!("web-undo")) class="phone-only"
-                disabled=move || !table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.can_undo))
-                on:click=move |_| table.undo()>{icon(UNDO)}</button>
-            <button aria-label=move || shell.say(msg!("web-closer")) on:click=move |_| table.zoom(1.4)>"+"</button>
-            <button aria-label=move || shell.say(msg!("web-farther")) on:click=move |_| table.zoom(1.0 / 1.4)>"−"</button>
-            <button aria-label=move || shell.say(msg!("web-fit")) on:click=move |_| table.fit()>"⛶"</button>
+            <Minimap/>
+            <div class="board-buttons">
+                <button aria-label=move || shell.say(msg!("web-undo")) class="phone-only"
+                    disabled=move || !table.can_undo()
+                    on:click=move |_| table.undo()>{icon(UNDO)}</button>
+                <button aria-label=move || shell.say(msg!("web-closer")) class="desk-only" on:click=move |_| table.zoom(1.4)>{icon(signs::PLUS)}</button>
+                <button aria-label=move || shell.say(msg!("web-farther")) class="desk-only" on:click=move |_| table.zoom(1.0 / 1.4)>{icon(signs::MINUS)}</button>
+                <button aria-label=move || shell.say(msg!("web-fit")) on:click=move |_| table.fit()>{icon(signs::FIT)}</button>
+            </div>
         </div>
-        <panels::Tray/>
+        <forces::Tray/>
     }
 }
 
@@ -186,6 +193,7 @@ fn rest(table: Table, hand: StoredValue<Hand>, hex: Option<String>, mouse: bool)
         hand.over.clone_from(&hex);
         hand.serial += 1;
     });
+    table.over.set(hex.clone());
     table.peek.set(None);
     if table.hint.with_untracked(Option::is_some) {
         table.hint.set(None);
@@ -196,7 +204,7 @@ fn rest(table: Table, hand: StoredValue<Hand>, hex: Option<String>, mouse: bool)
             return;
         }
         if let Some(hex) = hex {
-            if table.stack(&hex).len() > 1 && table.open.with_untracked(Option::is_none) {
+            if !table.stack(&hex).is_empty() && table.open.with_untracked(Option::is_none) {
                 table.peek.set(Some(hex.clone()));
             }
             table.ask(&hex);
@@ -278,9 +286,27 @@ fn World() -> impl IntoView {
     let drawn = move |how: fn(Table, &Layout) -> String| {
         Memo::new(move |_| table.layout.get().map(|layout| how(table, &layout)).unwrap_or_default())
     };
-    let tints = drawn(|table, layout| table.offers.with(|offers| draw::tints(layout, offers)));
-    let outlines =
-        drawn(|table, layout| table.offers.with(|offers| draw::outlines(layout, offers)));
+    let under = drawn(|table, layout| {
+        let overlay = table.overlaid.with(|overlay| {
+            let overlay = overlay.as_ref()?;
+            Some(tints::overlay_under(layout, overlay, &table.seats()))
+        });
+        let offers = table.offers.get();
+        let reach = table.reach.with(|reach| tints::under(layout, &offers, reach));
+        overlay.unwrap_or_default() + &reach
+    });
+    let over = drawn(|table, layout| {
+        let overlay = table.overlaid.with(|overlay| {
+            let overlay = overlay.as_ref()?;
+            Some(tints::overlay_over(layout, overlay, &table.seats()))
+        });
+        let (offers, reach) = (table.offers.get(), table.reach.get());
+        let eyes = table.eyes();
+        let edges = table
+            .stacks
+            .with(|stacks| tints::over(layout, &offers, &reach, stacks, eyes.as_deref()));
+        overlay.unwrap_or_default() + &edges
+    });
     let counters = drawn(|table, layout| {
         let picked = table.picked.get();
         let offers = table.offers.get();
@@ -290,20 +316,35 @@ fn World() -> impl IntoView {
                 .with(|faces| draw::counters(layout, stacks, faces, &offers, picked.as_deref()))
         })
     });
-    let counts = drawn(|table, layout| table.stacks.with(|stacks| draw::counts(layout, stacks)));
+    let numbers = drawn(|table, layout| {
+        let overlay =
+            table.overlaid.with(|overlay| Some(tints::overlay_numbers(layout, overlay.as_ref()?)));
+        let reach = table.reach.get();
+        table.stacks.with(|stacks| {
+            draw::counts(layout, stacks)
+                + &overlay.unwrap_or_default()
+                + &tints::pills(layout, &reach, stacks)
+        })
+    });
+    let plan = drawn(|table, layout| {
+        let (way, start) = (table.planned(), table.start());
+        table.reach.with(|reach| tints::plan(layout, start.as_deref(), &way, reach))
+    });
     let rings = drawn(|table, layout| {
         let refused = table.hint.get().filter(|hint| hint.refusal.is_some()).map(|hint| hint.hex);
-        draw::rings(layout, table.cursor.get().as_deref(), refused.as_deref())
+        let (cursor, shown) = (table.cursor.get(), table.shown.get());
+        tints::rings(layout, cursor.as_deref(), refused.as_deref(), shown.as_deref())
     });
     view! {
         <div class="world" style=style>
             <canvas class="layer" node_ref=canvases[0]></canvas>
-            {sheet("layer", tints)}
+            {sheet("layer", under)}
             <canvas class="layer" node_ref=canvases[1]></canvas>
-            {sheet("layer", outlines)}
+            {sheet("layer", over)}
             {sheet("layer counters", counters)}
             <canvas class="layer" node_ref=canvases[2]></canvas>
-            {sheet("layer", counts)}
+            {sheet("layer", numbers)}
+            {sheet("layer", plan)}
             {sheet("layer", rings)}
         </div>
     }
@@ -328,31 +369,38 @@ fn beside(table: Table, hex: &str, width: f64) -> Option<String> {
 fn Fan() -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
-    let hex = move || table.open.get().or_else(|| table.peek.get());
     let fan = move || {
-        let hex = hex()?;
+        let hex = table.open.get().or_else(|| table.peek.get())?;
         let opened = table.open.with(Option::is_some);
         let layout = table.layout.get()?;
-        let name = layout.called(&hex);
+        let place = layout.place_name(&hex).map(str::to_owned);
         let stack = table.stacks.with(|stacks| stacks.get(&hex).cloned().unwrap_or_default());
+        let steps: i64 =
+            stack.iter().filter(|piece| !is_chit(piece)).map(|piece| i64::from(piece.steps)).sum();
         let offered = table.offers.with(|offers| offers.hexes.contains(&hex));
+        let way = table.reach.with(|reach| reach.way(&hex));
         let kept = StoredValue::new(hex.clone());
-        let itself = (opened && offered).then(|| {
-            let name = name.clone();
+        let itself = (opened && (offered || !way.is_empty())).then(|| {
+            let name = layout.called(&hex);
+            let go = move |_| match offered {
+                true => table.act(format!("hex {}", kept.get_value())),
+                false => table.go(way.clone()),
+            };
             view! {
-                <button class="button" data-act=move || format!("hex {}", kept.get_value())
-                    on:click=move |_| table.act(format!("hex {}", kept.get_value()))>
+                <button class="button" data-act=move || format!("hex {}", kept.get_value()) on:click=go>
                     {move || shell.say(msg!("web-this-hex", hex = name.clone()))}
                 </button>
             }
         });
-        let pieces = stack.into_iter().map(|piece| view! { <Chip piece/> }).collect_view();
-        let style = move || beside(table, &kept.get_value(), 360.0);
-        let label = name.clone();
+        let pieces = stack.into_iter().map(|piece| view! { <Chip piece small=false/> });
+        let pieces = pieces.collect_view();
+        let style = move || beside(table, &kept.get_value(), 380.0);
+        let label = layout.called(&hex);
+        let steps = (steps > 0).then(|| move || shell.say(msg!("web-steps", n = steps)));
         Some(view! {
             <div class="fan" class:peek=!opened role="group" aria-label=label style=style
                 on:pointerdown=|event| event.stop_propagation()>
-                <div class="fan-head"><b>{name}</b></div>
+                <div class="fan-head"><b>{place}</b><span class="soft">{hex}</span><span class="soft">{steps}</span></div>
                 <div class="fan-row">{pieces}</div>
                 {itself}
             </div>
@@ -363,18 +411,29 @@ fn Fan() -> impl IntoView {
 
 /// A counter that may be named, or only looked at.
 #[component]
-pub(super) fn Chip(piece: Piece) -> impl IntoView {
+pub(super) fn Chip(
+    /// The counter.
+    piece: Piece,
+    /// Whether only its print is shown, without its name.
+    small: bool,
+) -> impl IntoView {
     let table = Table::get();
     let symbol = table.faces.with_untracked(|faces| faces.symbol(&piece.id).to_owned());
     let (id, name) = (StoredValue::new(piece.id.clone()), called(&piece));
     let legal = move || table.offers.with(|offers| offers.pieces.contains(&id.get_value()));
     let picked = move || table.picked.get() == Some(id.get_value());
-    let label = format!("{name} {} {}", piece.print, piece.marks.join(" "));
+    let game = table.game();
+    let marks = piece.marks.iter().map(|mark| table.shell.name(&game, "mark", mark));
+    let words = [name.clone(), piece.print.clone()].into_iter().chain(marks);
+    let label: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+    let label = label.join(" · ");
+    let caption = (!small).then(|| view! { <span class="chip-name">{name}</span> });
     view! {
-        <button class="chip" class:legal=legal class:chosen=picked title=label.clone() aria-label=label
-            disabled=move || !legal() data-act=move || format!("piece {}", id.get_value())
-            on:click=move |_| table.act(format!("piece {}", id.get_value()))>
-            {counter(symbol)}
+        <button class="chip" class:small=small class:legal=legal class:chosen=picked title=label.clone() aria-label=label
+            aria-disabled=move || (!legal()).to_string()
+            data-act=move || legal().then(|| format!("piece {}", id.get_value()))
+            on:click=move |_| table.name_piece(&id.get_value())>
+            {counter(symbol)}{caption}
         </button>
     }
 }
@@ -387,13 +446,21 @@ fn Tip() -> impl IntoView {
     let tip = move || {
         let hint = table.hint.get()?;
         let refusal = hint.refusal?;
+        let name = table.layout.get().map(|layout| layout.called(&hint.hex));
+        let name = StoredValue::new(name.unwrap_or_else(|| hint.hex.clone()));
         let hex = StoredValue::new(hint.hex);
         let said = StoredValue::new(refusal.said);
-        let rule = refusal.rule.map(|rule| cite(table, rule));
-        let style = move || beside(table, &hex.get_value(), 300.0);
+        let rule = refusal.rule.map(|rule| {
+            let title = table.clauses.with(|clauses| {
+                clauses.iter().find(|clause| clause.id == rule).map(|clause| clause.title.clone())
+            });
+            view! { <p class="tip-rule">{cite(table, rule)}<span class="soft">{title}</span></p> }
+        });
+        let style = move || beside(table, &hex.get_value(), 320.0);
         Some(view! {
             <div class="tip" role="alert" style=style on:pointerdown=|event| event.stop_propagation()>
-                <p>{move || shell.say(said.get_value())}</p>
+                <p class="tip-head">{icon(signs::REFUSED)}<b>{move || shell.say(msg!("web-refused", hex = name.get_value()))}</b></p>
+                <p>{move || table.tell(said.get_value())}</p>
                 {rule}
             </div>
         })

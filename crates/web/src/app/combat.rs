@@ -34,8 +34,8 @@ fn Panel(odds: OddsView) -> impl IntoView {
         let width = format!("width:{}%", u64::from(chance.weight) * 100 / u64::from(most));
         view! {
             <tr>
-                <th scope="row">{move || shell.say(said.get_value())}</th>
-                <td class="bar-cell"><i style=width></i></td>
+                <th scope="row">{move || table.tell(said.get_value())}</th>
+                <td class="bar-cell"><i class="chance"><i style=width></i></i></td>
                 <td class="number">{percent(shell, share)}</td>
             </tr>
         }
@@ -79,7 +79,7 @@ fn tally(table: Table, title: Said, tally: TallyView, signed: bool) -> impl Into
         let said = StoredValue::new(line.said);
         view! {
             <li>
-                <span>{move || shell.say(said.get_value())}" "{cite(table, line.rule)}</span>
+                <span>{move || table.tell(said.get_value())}" "{cite(table, line.rule)}</span>
                 <b>{show(line.amount)}</b>
             </li>
         }

@@ -4,11 +4,10 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{ClientMessage, Proposal, TableCard};
 
-use super::panels::log_line;
+use super::page::leave;
 use super::rules::{Clause, Reader};
-use super::table::{Dialog, Table, leave};
-use super::{keys, net, socket};
-use crate::live::Live;
+use super::table::{Dialog, Table};
+use super::{keys, net, news, socket};
 
 #[component]
 pub(super) fn Dialogs() -> impl IntoView {
@@ -24,7 +23,6 @@ pub(super) fn Dialogs() -> impl IntoView {
             }
             Dialog::Keys => view! { <Keys/> }.into_any(),
             Dialog::Menu => view! { <Menu/> }.into_any(),
-            Dialog::News => view! { <News/> }.into_any(),
         };
         request_animation_frame(|| keys::focus_first(".dialog .close"));
         Some(view! {
@@ -65,7 +63,8 @@ fn Keys() -> impl IntoView {
         ("Enter", msg!("web-key-enter")),
         ("1–9", msg!("web-key-digits")),
         ("Z", msg!("web-undo")),
-        ("+ − 0", msg!("web-key-zoom")),
+        ("+ − F", msg!("web-key-zoom")),
+        ("A–Y", msg!("web-overlays")),
         ("Esc", msg!("web-close")),
     ];
     let rows = rows.map(|(key, said)| {
@@ -136,7 +135,7 @@ fn Menu() -> impl IntoView {
         <h2>{move || shell.say(msg!("web-menu"))}</h2>
         <div class="menu">
             <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Keys))>{move || shell.say(msg!("web-keys"))}</button>
-            <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::News))>{move || shell.say(msg!("web-since"))}</button>
+            <button class="button" on:click=move |_| { table.dialog.set(None); news::begin(table); }>{move || shell.say(msg!("web-since"))}</button>
             <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Rules))>{move || shell.say(msg!("web-rules"))}</button>
             <Show when=playing>
                 <button class="button" on:click=move |_| propose(Proposal::Draw)>{move || shell.say(msg!("web-offer-draw"))}</button>
@@ -150,52 +149,6 @@ fn Menu() -> impl IntoView {
             <button class="button" on:click=move |_| leave(shell)>{move || shell.say(msg!("web-home"))}</button>
         </div>
     }
-}
-
-/// What happened since this player last acted, step by step.
-#[component]
-fn News() -> impl IntoView {
-    let table = Table::get();
-    let shell = table.shell;
-    let news = StoredValue::new(
-        table
-            .live
-            .with_untracked(|live| live.iter().flat_map(Live::news).cloned().collect::<Vec<_>>()),
-    );
-    let count = news.with_value(Vec::len);
-    let at = RwSignal::new(0_usize);
-    let look = move |to: usize| {
-        at.set(to);
-        let line = news.with_value(|news| news.get(to).cloned());
-        let (Some(line), Some(layout)) = (line, table.layout.get_untracked()) else { return };
-        let said = shell.voice.with_untracked(|voice| voice.say(&line.said));
-        let linked = crate::layout::linked(&layout, &said);
-        if let Some((hex, _)) = linked.into_iter().rev().find(|(_, link)| *link) {
-            table.show(hex);
-        }
-    };
-    let line = move || {
-        let line = news.with_value(|news| news.get(at.get()).cloned())?;
-        let said = shell.say(line.said.clone());
-        Some(log_line(table, &line, &said))
-    };
-    let place = move || {
-        let (n, of) = (i64::try_from(at.get() + 1).unwrap_or(0), i64::try_from(count).unwrap_or(0));
-        shell.say(msg!("web-news-place", n = n, of = of))
-    };
-    if count == 0 {
-        return view! { <p>{move || shell.say(msg!("web-no-news"))}</p> }.into_any();
-    }
-    view! {
-        <h2>{move || shell.say(msg!("web-since"))}</h2>
-        <ol class="news">{line}</ol>
-        <div class="row">
-            <button class="button" disabled=move || at.get() == 0 on:click=move |_| look(at.get_untracked() - 1)>{move || shell.say(msg!("web-back"))}</button>
-            <span class="soft">{place}</span>
-            <button class="primary" disabled=move || at.get() + 1 >= count on:click=move |_| look(at.get_untracked() + 1)>{move || shell.say(msg!("web-next"))}</button>
-        </div>
-    }
-    .into_any()
 }
 
 /// Covers a shared screen between two players.

@@ -7,6 +7,7 @@ use web_sys::{Element, HtmlElement};
 
 use super::table::{Dialog, Table};
 use crate::layout::Way;
+use crate::rail::letters;
 
 /// Listens while the table is open.
 pub(super) fn listen(table: Table) {
@@ -41,7 +42,7 @@ fn press(table: Table, event: &KeyboardEvent) {
             table.zoom(1.0 / 1.4);
             true
         }
-        "0" => {
+        "f" | "F" | "0" => {
             table.fit();
             true
         }
@@ -49,7 +50,7 @@ fn press(table: Table, event: &KeyboardEvent) {
             table.dialog.set(Some(Dialog::Keys));
             true
         }
-        digit => choose(table, digit),
+        other => choose(table, other) || overlay(table, other),
     };
     if done {
         event.prevent_default();
@@ -77,8 +78,25 @@ fn escape(table: Table) -> bool {
         table.open.set(None);
         table.peek.set(None);
         table.hint.set(None);
+        table.news.set(None);
+        table.shown.set(None);
+        table.overlay.set(None);
+        focus_first(".board");
     }
     true
+}
+
+/// A letter shows or hides the overlay that it stands for.
+fn overlay(table: Table, key: &str) -> bool {
+    let kinds = untrack(move || table.overlays());
+    let letters = letters(&kinds).into_iter().zip(&kinds);
+    let mut wanted = letters.filter(|(letter, _)| {
+        letter.is_some_and(|letter| key.eq_ignore_ascii_case(&letter.to_string()))
+    });
+    wanted.next().is_some_and(|(_, kind)| {
+        table.toggle(kind);
+        true
+    })
 }
 
 /// Hexes where something may be done, in order.
@@ -91,6 +109,9 @@ fn targets(table: Table) -> Vec<String> {
                 .filter(|(_, stack)| stack.iter().any(|piece| offers.pieces.contains(&piece.id)));
             let mut all: Vec<String> = offers.hexes.iter().cloned().collect();
             all.extend(with_piece.map(|(hex, _)| hex.clone()));
+            table.reach.with_untracked(|reach| {
+                all.extend(reach.hexes().filter(|view| view.stay).map(|view| view.hex.clone()));
+            });
             all.retain(|hex| layout.as_ref().is_some_and(|layout| layout.centre(hex).is_some()));
             all.sort();
             all.dedup();
@@ -142,8 +163,9 @@ fn cycle(table: Table) -> bool {
 fn point(table: Table, hex: &str) {
     table.cursor.set(Some(hex.to_owned()));
     table.reveal(hex);
-    let several = table.stack(hex).len() > 1;
-    table.peek.set(several.then(|| hex.to_owned()));
+    let held = !table.stack(hex).is_empty();
+    table.peek.set(held.then(|| hex.to_owned()));
+    table.over.set(None);
 }
 
 fn enter(table: Table) -> bool {
@@ -151,7 +173,7 @@ fn enter(table: Table) -> bool {
         return false;
     }
     let Some(hex) = table.cursor.get_untracked() else { return false };
-    table.tap(&hex);
+    table.tap(&hex, false);
     if table.open.with_untracked(Option::is_some) {
         request_animation_frame(|| focus_first(".fan button:not([disabled])"));
     }

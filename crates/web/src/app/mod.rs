@@ -9,15 +9,24 @@ mod art;
 mod board;
 mod combat;
 mod dialogs;
+mod ending;
+mod forces;
 mod home;
 mod keys;
+mod log;
+mod minimap;
+mod motion;
 mod net;
-mod panels;
+mod news;
+mod page;
 mod parts;
 mod prompt;
+mod rail;
 mod rules;
 mod shell;
+mod signs;
 mod socket;
+mod status;
 mod table;
 mod talk;
 
@@ -38,7 +47,7 @@ fn App() -> impl IntoView {
     shell.begin();
     let page = move || match shell.route.get() {
         Route::Home => view! { <home::Home/> }.into_any(),
-        Route::Table(id) => view! { <table::Page id/> }.into_any(),
+        Route::Table(id) => view! { <page::Page id/> }.into_any(),
         Route::Join(secret) => view! { <account::Join secret/> }.into_any(),
         Route::Account => view! { <account::Account/> }.into_any(),
         Route::Rules(game, clause) => view! { <rules::Page game clause/> }.into_any(),

@@ -32,13 +32,12 @@ pub(super) fn Prompt() -> impl IntoView {
     };
     let sentence = move || {
         let (prompt, _, outcome) = view.get()?;
-        Some(shell.say(outcome.map_or(prompt.said, |outcome| outcome.said)))
+        Some(table.tell(outcome.map_or(prompt.said, |outcome| outcome.said)))
     };
     let cites = move || {
         let rules = view.get().map(|(prompt, _, _)| prompt.rules).unwrap_or_default();
         rules.into_iter().map(|rule| cite(table, rule)).collect_view()
     };
-    let can_undo = move || table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.can_undo));
     view! {
         <section class="prompt" class:yours=move || yours.get()>
             <div class="who"><b>{who}</b><small>{move || view.get().map(|(_, phase, _)| shell.say(phase))}</small></div>
@@ -46,7 +45,7 @@ pub(super) fn Prompt() -> impl IntoView {
                 <Advice/>
             </div>
             <div class="choices">
-                <button class="button" disabled=move || !can_undo() on:click=move |_| table.undo()>
+                <button class="button undo" disabled=move || !table.can_undo() on:click=move |_| table.undo()>
                     {icon(UNDO)}<span>{move || shell.say(msg!("web-undo"))}</span><kbd>"Z"</kbd>
                 </button>
                 <Choices/>

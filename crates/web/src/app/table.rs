@@ -1,22 +1,22 @@
 //! A table: what is known of it, and what its player does.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use neretva_protocol::api::{ClauseView, ClientMessage, ServerMessage};
+use neretva_protocol::api::{self, ClauseView, ClientMessage, Overlay, ServerMessage};
 use neretva_protocol::{MapView, RefusalView, Said};
 
+use super::page::Tab;
 use super::shell::Shell;
 use super::socket::{self, Heard};
-use super::{board, combat, dialogs, keys, net, panels, parts, prompt, rules, talk};
+use super::{motion, net, rules};
 use crate::camera::Camera;
 use crate::faces::Faces;
 use crate::layout::{Layout, Stacks, stacks};
 use crate::live::Live;
 use crate::offers::{Offers, doubt};
-use crate::route::Route;
+use crate::reach::Reach;
 
 /// A hex and why what was wanted there is refused; without a reason, it is being asked.
 #[derive(Clone, Debug, PartialEq)]
@@ -33,42 +33,6 @@ pub(super) enum Dialog {
     Rules,
     Keys,
     Menu,
-    News,
-}
-
-/// The parts of the side that share the room of a small screen.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Tab {
-    Map,
-    Status,
-    Forces,
-    Log,
-    Talk,
-}
-
-impl Tab {
-    pub(super) const ALL: [Tab; 5] = [Tab::Map, Tab::Status, Tab::Forces, Tab::Log, Tab::Talk];
-
-    /// Its name in the style sheet.
-    pub(super) fn word(self) -> &'static str {
-        match self {
-            Tab::Map => "map",
-            Tab::Status => "status",
-            Tab::Forces => "forces",
-            Tab::Log => "log",
-            Tab::Talk => "talk",
-        }
-    }
-
-    pub(super) fn said(self) -> Said {
-        match self {
-            Tab::Map => msg!("web-tab-map"),
-            Tab::Status => msg!("web-tab-status"),
-            Tab::Forces => msg!("web-tab-forces"),
-            Tab::Log => msg!("web-tab-log"),
-            Tab::Talk => msg!("web-tab-talk"),
-        }
-    }
 }
 
 /// The open table.
@@ -79,6 +43,7 @@ pub(super) struct Table {
     pub(super) layout: RwSignal<Option<Arc<Layout>>>,
     pub(super) clauses: RwSignal<Vec<ClauseView>>,
     pub(super) offers: Memo<Offers>,
+    pub(super) reach: Memo<Reach>,
     pub(super) stacks: Memo<Stacks>,
     pub(super) faces: Memo<Faces>,
     pub(super) camera: RwSignal<Camera>,
@@ -91,8 +56,23 @@ pub(super) struct Table {
     /// The hex whose stack is only looked at.
     pub(super) peek: RwSignal<Option<String>>,
     pub(super) hint: RwSignal<Option<Hint>>,
-    /// The counter that this player named last.
+    /// The counter in hand: the one that this player named last.
     pub(super) picked: RwSignal<Option<String>>,
+    /// The counter looked at last: overlays about a counter are about this one.
+    pub(super) looked: RwSignal<Option<String>>,
+    /// The hex under the pointer.
+    pub(super) over: RwSignal<Option<String>>,
+    /// Hexes still to be named on a way of several acts.
+    way: StoredValue<Vec<String>>,
+    /// Whether a counter was named by the last act.
+    taken: StoredValue<bool>,
+    /// The overlay that is wanted, and what the server told of it.
+    pub(super) overlay: RwSignal<Option<String>>,
+    pub(super) overlaid: RwSignal<Option<Overlay>>,
+    /// Which of the lines since this player's last act is being shown.
+    pub(super) news: RwSignal<Option<usize>>,
+    /// The hex that was shown last, to be told from others.
+    pub(super) shown: RwSignal<Option<String>>,
     pub(super) dialog: RwSignal<Option<Dialog>>,
     pub(super) tab: RwSignal<Tab>,
     pub(super) connected: RwSignal<bool>,
@@ -103,7 +83,7 @@ pub(super) struct Table {
 }
 
 impl Table {
-    fn new(shell: Shell) -> Table {
+    pub(super) fn new(shell: Shell) -> Table {
         let live = RwSignal::new(None::<Live>);
         let read = move |actions: &Option<Live>| {
             actions.as_ref().map(|live| Offers::read(&live.seen.actions)).unwrap_or_default()
@@ -116,6 +96,10 @@ impl Table {
             layout: RwSignal::new(None),
             clauses: RwSignal::new(Vec::new()),
             offers: Memo::new(move |_| live.with(read)),
+            reach: Memo::new(move |_| {
+                live.with(|live| live.as_ref().map(|it| Reach::of(&it.seen.reach)))
+                    .unwrap_or_default()
+            }),
             stacks: Memo::new(move |_| {
                 pieces
                     .with(|view| view.as_ref().map(|view| stacks(&view.pieces)).unwrap_or_default())
@@ -130,6 +114,14 @@ impl Table {
             peek: RwSignal::new(None),
             hint: RwSignal::new(None),
             picked: RwSignal::new(None),
+            looked: RwSignal::new(None),
+            over: RwSignal::new(None),
+            way: StoredValue::new(Vec::new()),
+            taken: StoredValue::new(false),
+            overlay: RwSignal::new(None),
+            overlaid: RwSignal::new(None),
+            news: RwSignal::new(None),
+            shown: RwSignal::new(None),
             dialog: RwSignal::new(None),
             tab: RwSignal::new(Tab::Map),
             connected: RwSignal::new(false),
@@ -143,7 +135,8 @@ impl Table {
         expect_context()
     }
 
-    fn enter(self, id: &str) {
+    /// Sits down: opens the line, and fetches map and rules once the game is known.
+    pub(super) fn enter(self, id: &str) {
         socket::open(id, move |heard| match heard {
             Heard::Message(message) => self.hear(*message),
             Heard::Lost => {
@@ -151,7 +144,6 @@ impl Table {
             }
         });
         on_cleanup(socket::close);
-        // The map is fetched once the game is known.
         let game = Memo::new(move |_| self.game());
         Effect::new(move |_| {
             let game = game.get();
@@ -166,6 +158,18 @@ impl Table {
                     Err(said) => self.shell.remark(said),
                 }
             });
+        });
+        // An overlay is asked for again whenever the table or the counter that it is about changes.
+        let version = Memo::new(move |_| {
+            self.live.with(|live| live.as_ref().map(|live| live.welcome.version))
+        });
+        Effect::new(move |_| {
+            _ = version.get();
+            let (kind, piece) = (self.overlay.get(), self.looked.get());
+            match kind {
+                Some(kind) => socket::say(&ClientMessage::Overlay { kind, piece }),
+                None => self.overlaid.set(None),
+            }
         });
     }
 
@@ -184,22 +188,7 @@ impl Table {
                     self.live.set(Some(live));
                 }
             }
-            ServerMessage::Update(update) => {
-                let eyes = update.eyes.clone();
-                let who = self.live.with_untracked(|live| {
-                    live.as_ref().map(|live| (live.welcome.mine.clone(), live.welcome.game.clone()))
-                });
-                if let Some((mine, game)) = who {
-                    self.cover(eyes.as_deref(), &mine, &game);
-                }
-                self.settle();
-                let follows = self
-                    .live
-                    .try_update(|live| live.as_mut().is_some_and(|live| live.update(*update)));
-                if follows == Some(false) {
-                    socket::hello();
-                }
-            }
+            ServerMessage::Update(update) => self.heard_update(*update),
             ServerMessage::Refused { refusal, act } => self.refused(refusal, act),
             ServerMessage::Checked { act, refusal } => {
                 self.hint.update(|hint| match (hint, refusal) {
@@ -212,7 +201,45 @@ impl Table {
             ServerMessage::Proposed { proposal } => self.change(|live| live.proposed(proposal)),
             ServerMessage::Seats { seats } => self.change(|live| live.seats(seats)),
             ServerMessage::Problem(problem) => self.shell.remark(problem.said),
-            ServerMessage::Rematch { .. } | ServerMessage::Overlay(_) | ServerMessage::Pong => {}
+            ServerMessage::Overlay(overlay) => {
+                if self.overlay.get_untracked().as_ref() == Some(&overlay.kind) {
+                    self.overlaid.set(Some(overlay));
+                }
+            }
+            ServerMessage::Rematch { table } => self.change(|live| live.rematch(table)),
+            ServerMessage::Pong => {}
+        }
+    }
+
+    fn heard_update(self, update: api::Update) {
+        let eyes = update.eyes.clone();
+        let who = self.live.with_untracked(|live| {
+            live.as_ref().map(|live| (live.welcome.mine.clone(), live.welcome.game.clone()))
+        });
+        if let Some((mine, game)) = who {
+            self.cover(eyes.as_deref(), &mine, &game);
+        }
+        self.settle();
+        let moves = self.live.with_untracked(|live| live.as_ref().map(|live| live.moves(&update)));
+        let follows =
+            self.live.try_update(|live| live.as_mut().is_some_and(|live| live.update(update)));
+        if follows == Some(false) {
+            socket::hello();
+            return;
+        }
+        motion::glide(self, moves.unwrap_or_default());
+        self.let_go();
+        self.go_on();
+    }
+
+    /// Nothing is in hand once no hex is asked for, unless it was taken just now.
+    fn let_go(self) {
+        let taken = self.taken.get_value();
+        self.taken.set_value(false);
+        let asked = self.offers.with_untracked(|offers| !offers.hexes.is_empty());
+        let far = self.reach.with_untracked(|reach| !reach.is_empty());
+        if !(asked || far || taken) {
+            self.picked.set(None);
         }
     }
 
@@ -246,6 +273,7 @@ impl Table {
 
     fn refused(self, refusal: RefusalView, act: Option<String>) {
         let hex = act.as_deref().and_then(|act| self.hex_of(act));
+        self.way.set_value(Vec::new());
         match (hex, act) {
             (Some(hex), Some(act)) => {
                 self.hint.set(Some(Hint { hex, act, refusal: Some(refusal) }));
@@ -281,33 +309,88 @@ impl Table {
 
     /// Does an act.
     pub(super) fn act(self, act: String) {
+        self.way.set_value(Vec::new());
+        self.send(act);
+    }
+
+    fn send(self, act: String) {
         self.settle();
-        self.picked.set(act.strip_prefix("piece ").map(str::to_owned));
+        self.taken.set_value(act.starts_with("piece "));
+        if let Some(id) = act.strip_prefix("piece ") {
+            self.picked.set(Some(id.to_owned()));
+            self.looked.set(Some(id.to_owned()));
+        }
         self.change(|live| live.acted_at = live.welcome.steps + 1);
         socket::say(&ClientMessage::Act { version: self.version(), act });
+    }
+
+    /// Goes a way, naming one hex after the other.
+    pub(super) fn go(self, way: Vec<String>) {
+        let mut way = way.into_iter();
+        if let Some(first) = way.next() {
+            self.way.set_value(way.collect());
+            self.send(format!("hex {first}"));
+        }
+    }
+
+    /// Names the next hex of the way, unless the table asks for something else by now.
+    fn go_on(self) {
+        let Some(next) = self.way.with_value(|way| way.first().cloned()) else { return };
+        let asked = self.offers.with_untracked(|offers| offers.hexes.contains(&next));
+        if asked && untrack(move || self.decides()) {
+            self.way.update_value(|way| _ = way.remove(0));
+            self.send(format!("hex {next}"));
+        } else {
+            self.way.set_value(Vec::new());
+        }
     }
 
     pub(super) fn undo(self) {
         let can = self.live.with_untracked(|live| live.as_ref().is_some_and(|it| it.seen.can_undo));
         if can {
-            self.picked.set(None);
+            self.way.set_value(Vec::new());
             socket::say(&ClientMessage::Undo { version: self.version() });
         }
     }
 
-    /// What is in a hex was pointed at: does what it stands for, opens it, or asks why not.
-    pub(super) fn tap(self, hex: &str) {
+    /// What is in a hex was pointed at: does what it stands for, opens it, or asks why not. A
+    /// finger, which cannot hover, sees a way of several acts before it goes it.
+    pub(super) fn tap(self, hex: &str, finger: bool) {
         self.hint.set(None);
         self.peek.set(None);
         let stack = self.stack(hex);
+        if let Some(top) = stack.first() {
+            self.looked.set(Some(top.id.clone()));
+        }
         let acts = self.offers.with_untracked(|offers| offers.at(hex, &stack));
-        match &acts[..] {
-            [only] => self.act(only.clone()),
-            [] => {
+        let way = self.reach.with_untracked(|reach| reach.way(hex));
+        match (&acts[..], way.is_empty()) {
+            ([], false) => {
+                if finger && self.over.get_untracked().as_deref() != Some(hex) {
+                    self.over.set(Some(hex.to_owned()));
+                } else {
+                    self.go(way);
+                }
+            }
+            ([], true) => {
                 self.open.set((stack.len() > 1).then(|| hex.to_owned()));
                 self.ask(hex);
             }
+            ([only], true) => self.act(only.clone()),
+            ([only], false) if only.starts_with("hex ") => self.act(only.clone()),
             _ => self.open.set(Some(hex.to_owned())),
+        }
+    }
+
+    /// Names a counter; where that cannot be done, asks why.
+    pub(super) fn name_piece(self, id: &str) {
+        self.looked.set(Some(id.to_owned()));
+        let act = format!("piece {id}");
+        if self.offers.with_untracked(|offers| offers.pieces.contains(id)) {
+            self.act(act);
+        } else if let Some(hex) = self.hex_of(&act).filter(|_| untrack(move || self.decides())) {
+            self.hint.set(Some(Hint { hex, act: act.clone(), refusal: None }));
+            socket::say(&ClientMessage::Check { version: self.version(), act });
         }
     }
 
@@ -332,11 +415,11 @@ impl Table {
 
     /// Shows a hex in the middle and points at it.
     pub(super) fn show(self, hex: &str) {
-        self.cursor.set(Some(hex.to_owned()));
+        self.shown.set(Some(hex.to_owned()));
         self.tab.set(Tab::Map);
         let Some(layout) = self.layout.get_untracked() else { return };
         if let Some(place) = layout.centre(hex) {
-            let scale = self.camera.get_untracked().scale.max(0.7);
+            let scale = self.camera.get_untracked().scale.max(0.6);
             self.camera.set(Camera::centred(
                 place,
                 scale,
@@ -374,104 +457,61 @@ impl Table {
     pub(super) fn seat(self, seat: &str) -> String {
         self.shell.name(&self.game(), "seat", seat)
     }
-}
 
-#[component]
-pub(super) fn Page(id: String) -> impl IntoView {
-    let shell = Shell::get();
-    let table = Table::new(shell);
-    provide_context(table);
-    table.enter(&id);
-    keys::listen(table);
-    let ping =
-        set_interval_with_handle(|| socket::say(&ClientMessage::Ping), Duration::from_secs(25));
-    on_cleanup(move || {
-        if let Ok(ping) = ping {
-            ping.clear();
-        }
-    });
-    let definitions = move || table.faces.with(Faces::definitions);
-    let tab = move || table.tab.get().word();
-    // For whoever drives the page from outside: which state it shows.
-    let version = Memo::new(move |_| {
-        table.live.with(|live| live.as_ref().map(|live| live.welcome.version.to_string()))
-    });
-    let tabs = Tab::ALL.map(|it| {
-        view! {
-            <button role="tab" aria-selected=move || (table.tab.get() == it).to_string()
-                class=format!("tab-{}", it.word()) on:click=move |_| table.tab.set(it)>
-                {move || shell.say(it.said())}
-            </button>
-        }
-    });
-    view! {
-        <div class="table" data-tab=tab data-version=version class:covered=move || table.covered.with(Option::is_some)>
-            <svg class="symbols" aria-hidden="true"><defs inner_html=definitions></defs></svg>
-            <Head/>
-            <prompt::Prompt/>
-            <board::Board/>
-            <aside class="side" aria-label=move || shell.say(msg!("web-side"))>
-                <combat::Combat/>
-                <panels::Status/>
-                <panels::Forces/>
-                <panels::Log/>
-                <talk::Talk/>
-            </aside>
-            <nav class="tabs" role="tablist">{tabs}</nav>
-        </div>
-        <dialogs::Cover/>
-        <dialogs::Dialogs/>
-    }
-}
-
-/// The top bar of a table.
-#[component]
-fn Head() -> impl IntoView {
-    let table = Table::get();
-    let shell = table.shell;
-    let title = move || shell.name(&table.game(), "title", "");
-    let turn =
-        move || table.live.with(|live| live.as_ref().map(|live| i64::from(live.seen.view.turn)));
-    let suggest = move |_| socket::say(&ClientMessage::Suggest { version: table.version() });
-    let seats = move || {
-        let cards = table.live.with(|live| {
-            live.as_ref().map(|live| (live.welcome.seats.clone(), live.welcome.mine.clone()))
+    /// A message with counters called by their names.
+    pub(super) fn tell(self, said: Said) -> String {
+        let said = self.live.with(|live| match live {
+            Some(live) => live.named(said),
+            None => said,
         });
-        let (seats, mine) = cards.unwrap_or_default();
-        let said = seats.into_iter().map(|card| {
-            let seat = table.seat(&card.seat);
-            let name = if mine.contains(&card.seat) {
-                shell.say(msg!("web-you"))
-            } else {
-                card.name.unwrap_or_else(|| shell.say(msg!("web-open-seat")))
-            };
-            shell.say(msg!("web-sits", seat = seat, name = name))
-        });
-        said.collect::<Vec<_>>().join(" · ")
-    };
-    view! {
-        <parts::Bar>
-            <span class="title">{title}</span>
-            <span class="soft turn">{move || turn().map(|turn| shell.say(msg!("web-turn", turn = turn)))}</span>
-            <span class="grow"></span>
-            <span class="soft seats">
-                <i class="light" class:on=move || table.connected.get()></i>
-                {move || if table.connected.get() { seats() } else { shell.say(msg!("web-connecting")) }}
-            </span>
-            <button class="quiet wide" on:click=suggest>{parts::icon(parts::BULB)}<span>{move || shell.say(msg!("web-suggest"))}</span></button>
-            <button class="quiet wide" on:click=move |_| table.dialog.set(Some(Dialog::News))>
-                {parts::icon(parts::EYE)}<span>{move || shell.say(msg!("web-since"))}</span>
-            </button>
-            <button class="quiet wide" on:click=move |_| table.dialog.set(Some(Dialog::Rules))>
-                {parts::icon(parts::BOOK)}<span>{move || shell.say(msg!("web-rules"))}</span>
-            </button>
-            <button class="quiet" aria-label=move || shell.say(msg!("web-menu"))
-                on:click=move |_| table.dialog.set(Some(Dialog::Menu))>{parts::icon(parts::MENU)}</button>
-        </parts::Bar>
+        self.shell.say(said)
     }
-}
 
-/// Back to the games.
-pub(super) fn leave(shell: Shell) {
-    shell.go(Route::Home);
+    /// Whose eyes see the table.
+    pub(super) fn eyes(self) -> Option<String> {
+        self.live.with(|live| live.as_ref().and_then(|live| live.welcome.eyes.clone()))
+    }
+
+    /// Whether the last act may be taken back.
+    pub(super) fn can_undo(self) -> bool {
+        self.live.with(|live| live.as_ref().is_some_and(|it| it.seen.can_undo))
+    }
+
+    /// The way to the hex that is pointed at, by hand or keys.
+    pub(super) fn planned(self) -> Vec<String> {
+        let hex = self.over.get().or_else(|| self.cursor.get());
+        hex.map(|hex| self.reach.with(|reach| reach.way(&hex))).unwrap_or_default()
+    }
+
+    /// Where the counter in hand is.
+    pub(super) fn start(self) -> Option<String> {
+        let picked = self.picked.get()?;
+        self.live.with(|live| live.as_ref()?.seen.view.piece(&picked)?.hex.clone())
+    }
+
+    /// Shows an overlay, or none if it is shown already.
+    pub(super) fn toggle(self, kind: &str) {
+        self.overlay.update(|shown| {
+            *shown = (shown.as_deref() != Some(kind)).then(|| kind.to_owned());
+        });
+        self.overlaid.set(None);
+    }
+
+    /// Kinds of overlay that the game offers.
+    pub(super) fn overlays(self) -> Vec<String> {
+        let game = self.game();
+        self.shell.games.with(|games| {
+            let card = games.iter().find(|card| card.id == game);
+            card.map(|card| card.overlays.clone()).unwrap_or_default()
+        })
+    }
+
+    /// Seats in playing order.
+    pub(super) fn seats(self) -> Vec<String> {
+        let game = self.game();
+        self.shell.games.with(|games| {
+            let card = games.iter().find(|card| card.id == game);
+            card.map(|card| card.seats.clone()).unwrap_or_default()
+        })
+    }
 }

@@ -1,0 +1,44 @@
+//! What lies over the board: the end of the game, and the word that the line is broken.
+
+use leptos::prelude::*;
+
+use super::page::leave;
+use super::table::Table;
+
+#[component]
+pub(super) fn Ending() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let away = RwSignal::new(false);
+    let outcome = Memo::new(move |_| {
+        table.live.with(|live| {
+            let live = live.as_ref()?;
+            Some((live.seen.view.outcome.clone()?, live.welcome.table.clone()))
+        })
+    });
+    let lost = Memo::new(move |_| !table.connected.get() && table.live.with(Option::is_some));
+    let banner = move || {
+        lost.get()
+            .then(|| view! { <p class="lost" role="alert">{shell.say(msg!("web-lost-line"))}</p> })
+    };
+    let panel = move || {
+        let (outcome, id) = outcome.get().filter(|_| !away.get())?;
+        let title = match &outcome.winner {
+            Some(seat) => shell.say(msg!("web-wins", seat = table.seat(seat))),
+            None => shell.say(msg!("web-draw")),
+        };
+        Some(view! {
+            <section class="ending" role="dialog" aria-label=shell.say(msg!("web-over"))>
+                <small>{shell.say(msg!("web-over"))}</small>
+                <h2>{title}</h2>
+                <p>{table.tell(outcome.said)}</p>
+                <div class="row">
+                    <button class="button" on:click=move |_| away.set(true)>{shell.say(msg!("web-see-board"))}</button>
+                    <a class="button" href=format!("/api/tables/{id}/record") download="">{shell.say(msg!("web-record"))}</a>
+                    <button class="primary" on:click=move |_| leave(shell)>{shell.say(msg!("web-home"))}</button>
+                </div>
+            </section>
+        })
+    };
+    view! { {banner}{panel} }
+}

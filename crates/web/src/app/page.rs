@@ -1,0 +1,187 @@
+//! The page of a table: bar, prompt, board and side, and how they share the screen.
+
+use std::time::Duration;
+
+use leptos::prelude::*;
+use neretva_protocol::Said;
+use neretva_protocol::api::ClientMessage;
+
+use super::shell::Shell;
+use super::table::{Dialog, Table};
+use super::{
+    board, combat, dialogs, ending, forces, keys, log, news, parts, prompt, rail, signs, socket,
+    status, talk,
+};
+use crate::faces::Faces;
+use crate::route::Route;
+use crate::tints::PATTERNS;
+
+/// The parts of the side that share room: two on a large screen, one on a small one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Tab {
+    Map,
+    Status,
+    Forces,
+    Log,
+    Talk,
+}
+
+impl Tab {
+    const ALL: [Tab; 5] = [Tab::Map, Tab::Status, Tab::Forces, Tab::Log, Tab::Talk];
+
+    /// Its name in the style sheet.
+    fn word(self) -> &'static str {
+        match self {
+            Tab::Map => "map",
+            Tab::Status => "status",
+            Tab::Forces => "forces",
+            Tab::Log => "log",
+            Tab::Talk => "talk",
+        }
+    }
+
+    fn said(self) -> Said {
+        match self {
+            Tab::Map => msg!("web-tab-map"),
+            Tab::Status => msg!("web-tab-status"),
+            Tab::Forces => msg!("web-tab-forces"),
+            Tab::Log => msg!("web-tab-log"),
+            Tab::Talk => msg!("web-tab-talk"),
+        }
+    }
+
+    fn sign(self) -> &'static str {
+        match self {
+            Tab::Map => signs::MAP,
+            Tab::Status => signs::SCORES,
+            Tab::Forces => signs::FLAG,
+            Tab::Log => signs::CLOCK,
+            Tab::Talk => signs::TALK,
+        }
+    }
+}
+
+#[component]
+pub(super) fn Page(id: String) -> impl IntoView {
+    let shell = Shell::get();
+    let table = Table::new(shell);
+    provide_context(table);
+    table.enter(&id);
+    keys::listen(table);
+    let ping =
+        set_interval_with_handle(|| socket::say(&ClientMessage::Ping), Duration::from_secs(25));
+    on_cleanup(move || {
+        if let Ok(ping) = ping {
+            ping.clear();
+        }
+    });
+    let definitions = move || table.faces.with(Faces::definitions) + PATTERNS;
+    let tab = move || table.tab.get().word();
+    let fights =
+        move || table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.odds.is_some()));
+    // For whoever drives the page from outside: which state it shows.
+    let version = Memo::new(move |_| {
+        table.live.with(|live| live.as_ref().map(|live| live.welcome.version.to_string()))
+    });
+    view! {
+        <div class="table" data-tab=tab data-version=version class:covered=move || table.covered.with(Option::is_some)
+            class:fights=fights>
+            <svg class="symbols" aria-hidden="true"><defs inner_html=definitions></defs></svg>
+            <Head/>
+            <prompt::Prompt/>
+            <rail::Rail/>
+            <board::Board/>
+            <news::News/>
+            <ending::Ending/>
+            <aside class="side" aria-label=move || shell.say(msg!("web-side"))>
+                <status::Status/>
+                <combat::Combat/>
+                <Tabs class="side-tabs" signs=false/>
+                <forces::Forces/>
+                <log::Log/>
+                <talk::Talk/>
+            </aside>
+            <Tabs class="tabs" signs=true/>
+        </div>
+        <dialogs::Cover/>
+        <dialogs::Dialogs/>
+    }
+}
+
+/// The parts to choose from; the style sheet leaves out those that are shown anyway.
+#[component]
+fn Tabs(class: &'static str, signs: bool) -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let tabs = Tab::ALL.map(|it| {
+        view! {
+            <button role="tab" aria-selected=move || (table.tab.get() == it).to_string()
+                class=format!("tab-{}", it.word()) on:click=move |_| table.tab.set(it)>
+                {signs.then(|| parts::icon(it.sign()))}
+                <span>{move || shell.say(it.said())}</span>
+            </button>
+        }
+    });
+    view! { <div class=class role="tablist" aria-label=move || shell.say(msg!("web-side"))>{tabs}</div> }
+}
+
+/// The top bar of a table.
+#[component]
+fn Head() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let title = move || shell.name(&table.game(), "title", "");
+    let scenario = move || {
+        let scenario =
+            table.live.with(|live| live.as_ref().map(|it| it.seen.view.scenario.clone()));
+        scenario.map(|scenario| shell.name(&table.game(), "scenario", &scenario))
+    };
+    let turn =
+        move || table.live.with(|live| live.as_ref().map(|live| i64::from(live.seen.view.turn)));
+    let suggest = move |_| socket::say(&ClientMessage::Suggest { version: table.version() });
+    let seats = move || {
+        let cards = table.live.with(|live| {
+            live.as_ref().map(|live| (live.welcome.seats.clone(), live.welcome.mine.clone()))
+        });
+        let (seats, mine) = cards.unwrap_or_default();
+        let said = seats.into_iter().map(|card| {
+            let seat = table.seat(&card.seat);
+            let name = if mine.contains(&card.seat) {
+                shell.say(msg!("web-you"))
+            } else {
+                card.name.unwrap_or_else(|| shell.say(msg!("web-open-seat")))
+            };
+            shell.say(msg!("web-sits", seat = seat, name = name))
+        });
+        said.collect::<Vec<_>>().join(" · ")
+    };
+    view! {
+        <parts::Bar>
+            <span class="title">{title}</span>
+            <span class="soft scenario">{scenario}</span>
+            <span class="soft turn">{move || turn().map(|turn| shell.say(msg!("web-turn", turn = turn)))}</span>
+            <span class="grow"></span>
+            <span class="soft seats">
+                <i class="light" class:on=move || table.connected.get()></i>
+                {move || if table.connected.get() { seats() } else { shell.say(msg!("web-connecting")) }}
+            </span>
+            <button class="quiet wide" aria-label=move || shell.say(msg!("web-suggest")) on:click=suggest>
+                {parts::icon(parts::BULB)}<span>{move || shell.say(msg!("web-suggest"))}</span>
+            </button>
+            <button class="quiet wide" aria-label=move || shell.say(msg!("web-since")) on:click=move |_| news::begin(table)>
+                {parts::icon(signs::STEP)}<span>{move || shell.say(msg!("web-since"))}</span>
+            </button>
+            <button class="quiet wide" aria-label=move || shell.say(msg!("web-rules"))
+                on:click=move |_| table.dialog.set(Some(Dialog::Rules))>
+                {parts::icon(parts::BOOK)}<span>{move || shell.say(msg!("web-rules"))}</span>
+            </button>
+            <button class="quiet" aria-label=move || shell.say(msg!("web-menu"))
+                on:click=move |_| table.dialog.set(Some(Dialog::Menu))>{parts::icon(parts::MENU)}</button>
+        </parts::Bar>
+    }
+}
+
+/// Back to the games.
+pub(super) fn leave(shell: Shell) {
+    shell.go(Route::Home);
+}

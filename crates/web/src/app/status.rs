@@ -1,0 +1,135 @@
+//! Where the game stands: the turn, scores with what they are made of, and the other tracks.
+
+use leptos::prelude::*;
+use neretva_protocol::Track;
+
+use super::table::Table;
+use crate::tracks::{Group, Sorted};
+
+/// A longer turn record is a number only.
+const MOST_TURNS: i64 = 16;
+
+#[component]
+pub(super) fn Status() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let tracks = Memo::new(move |_| {
+        let tracks = table.live.with(|live| live.as_ref().map(|it| it.seen.view.tracks.clone()));
+        Sorted::of(&tracks.unwrap_or_default())
+    });
+    let turn = move || tracks.with(|tracks| tracks.turn.clone()).map(|turn| record(table, turn));
+    let groups = move || {
+        let groups = tracks.with(|tracks| tracks.groups.clone());
+        groups.into_iter().map(|group| score(table, group)).collect_view()
+    };
+    let others = move || {
+        let others = tracks.with(|tracks| tracks.others.clone());
+        others.into_iter().map(|track| row(table, track)).collect_view()
+    };
+    let noughts = move || {
+        let noughts = tracks.with(|tracks| tracks.noughts.clone());
+        let rows = noughts.into_iter().map(|track| row(table, track)).collect_view();
+        (!rows.is_empty()).then(|| {
+            view! {
+                <details>
+                    <summary>{move || shell.say(msg!("web-more-tracks"))}</summary>
+                    <table class="tracks"><tbody>{rows}</tbody></table>
+                </details>
+            }
+        })
+    };
+    let some = move || tracks.with(|tracks| !tracks.others.is_empty());
+    view! {
+        <section class="panel status">
+            {turn}
+            {groups}
+            <Show when=some><table class="tracks"><tbody>{others}</tbody></table></Show>
+            {noughts}
+        </section>
+    }
+}
+
+/// The turn record: a box for each turn, with its date where the game has one.
+fn record(table: Table, turn: Track) -> impl IntoView {
+    let shell = table.shell;
+    let (now, last) = (turn.value, turn.max.unwrap_or(turn.value));
+    let game = table.game();
+    let date = move |n: i64| {
+        let (name, plain) = (shell.name(&game, "date", &n.to_string()), n.to_string());
+        (name != plain).then_some(name)
+    };
+    let today = date(now);
+    let boxes = (1..=last).filter(|_| last <= MOST_TURNS).map(|n| {
+        let class = match n.cmp(&now) {
+            std::cmp::Ordering::Less => "past",
+            std::cmp::Ordering::Equal => "now",
+            std::cmp::Ordering::Greater => "",
+        };
+        let here = (n == now).then_some("step");
+        view! { <li class=class aria-current=here title=date(n)>{n}</li> }
+    });
+    let boxes = boxes.collect_view();
+    view! {
+        <div class="turn-head">
+            <b>{shell.say(msg!("web-turn-of", turn = now, last = last))}</b>
+            <span class="soft">{today}</span>
+        </div>
+        <ol class="turns">{boxes}</ol>
+    }
+}
+
+/// A score: its sum, then every part that is something, as a bar.
+fn score(table: Table, group: Group) -> impl IntoView {
+    let most = group.most();
+    let said = StoredValue::new(group.head.said.clone());
+    let parts = group.parts.into_iter().filter(|part| part.value != 0).map(|part| {
+        let said = StoredValue::new(part.said);
+        let width = format!("width:{}%", part.value.abs() * 100 / most);
+        let class = if part.value < 0 { "gauge less" } else { "gauge" };
+        view! {
+            <tr>
+                <th scope="row">{move || table.tell(said.get_value())}</th>
+                <td class="bar-cell"><i class=class><i style=width></i></i></td>
+                <td class="number"><b>{signed(part.value)}</b></td>
+            </tr>
+        }
+    });
+    let parts = parts.collect_view();
+    view! {
+        <div class="score">
+            <div class="score-head">
+                <b class="sum">{signed(group.head.value)}</b>
+                <span>{move || table.tell(said.get_value())}</span>
+            </div>
+            <table class="tracks"><tbody>{parts}</tbody></table>
+        </div>
+    }
+}
+
+/// A track by itself: a bar where it has an end, a tick where it is a matter of yes or no.
+fn row(table: Table, track: Track) -> impl IntoView {
+    let shell = table.shell;
+    let said = StoredValue::new(track.said);
+    let yes_or_no = track.max == Some(1);
+    let gauge = track.max.filter(|max| *max > 1).map(|max| {
+        let share = (track.value.clamp(0, max) * 100) / max;
+        view! { <i class="gauge"><i style=format!("width:{share}%")></i></i> }
+    });
+    let most = track.max.filter(|_| !yes_or_no).map(|max| format!(" / {max}"));
+    let value = move || match (yes_or_no, track.value) {
+        (true, 0) => shell.say(msg!("web-no")),
+        (true, _) => shell.say(msg!("web-yes")),
+        (false, value) => signed(value),
+    };
+    view! {
+        <tr>
+            <th scope="row">{move || table.tell(said.get_value())}</th>
+            <td class="bar-cell">{gauge}</td>
+            <td class="number"><b>{value}</b><small>{most}</small></td>
+        </tr>
+    }
+}
+
+fn signed(value: i64) -> String {
+    if value < 0 { format!("−{}", -value) } else { value.to_string() }
+}

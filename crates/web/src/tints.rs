@@ -1,0 +1,299 @@
+//! What is said about hexes on the map, as SVG: offers, reach, the planned way, overlays, rings.
+//! Colours are classes of the style sheet, and no colour stands without a sign.
+
+use std::collections::{BTreeMap, BTreeSet};
+use std::fmt::Write;
+
+use neretva_protocol::ReachView;
+use neretva_protocol::api::Overlay;
+
+use crate::layout::{Layout, Stacks};
+use crate::offers::Offers;
+use crate::reach::Reach;
+
+/// How far outlines stay inside their hexsides, in px of the map.
+const INSET: f64 = 2.6;
+/// More points than these make a hex no brighter.
+const BRIGHTEST: i32 = 8;
+/// Colours that areas without a meaning of their own share.
+const AREAS: usize = 6;
+
+/// Patterns that several drawings fill with.
+pub(crate) const PATTERNS: &str = "<pattern id=\"hatch-pass\" width=\"7\" height=\"7\" \
+    patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path class=\"hatch-line\" \
+    d=\"M0 0V7\"/></pattern><pattern id=\"hatch-refused\" width=\"9\" height=\"9\" \
+    patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(-45)\"><path \
+    class=\"hatch-line strong\" d=\"M0 0V9\"/></pattern><pattern id=\"hatch-bad\" width=\"11\" \
+    height=\"11\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path \
+    class=\"hatch-line\" d=\"M0 0V11\"/></pattern>";
+
+/// Under rivers and railways, which are why a hex costs what it costs: what may be named, and what
+/// is in reach, brighter the more points are left.
+pub(crate) fn under(layout: &Layout, offers: &Offers, reach: &Reach) -> String {
+    let mut svg = String::new();
+    for view in reach.hexes() {
+        let Some(centre) = layout.centre(&view.hex) else { continue };
+        let share = 130 + 36 * view.left.clamp(0, BRIGHTEST);
+        let corners = layout.corners(centre, 0.0);
+        _ = write!(
+            svg,
+            "<polygon class=\"reach\" fill-opacity=\".{share:03}\" points=\"{corners}\"/>"
+        );
+        if !view.stay {
+            _ = write!(svg, "<polygon fill=\"url(#hatch-pass)\" points=\"{corners}\"/>");
+        }
+    }
+    let others = offers.hexes.iter().filter(|hex| reach.get(hex).is_none());
+    svg + &hexes(layout, others.map(String::as_str), "hex-offer", 0.0)
+}
+
+/// Above rivers and railways: one outline round all that may be named or reached, and a ring round
+/// each hex that an enemy of `eyes` holds.
+pub(crate) fn over(
+    layout: &Layout,
+    offers: &Offers,
+    reach: &Reach,
+    stacks: &Stacks,
+    eyes: Option<&str>,
+) -> String {
+    let held = |hex: &&str| {
+        let stack = stacks.get(*hex).map(Vec::as_slice).unwrap_or_default();
+        let enemy = |owner: &str| !owner.is_empty() && eyes.is_some_and(|eyes| eyes != owner);
+        stack.iter().any(|piece| enemy(&piece.owner))
+    };
+    let offered: BTreeSet<&str> = offers.hexes.iter().map(String::as_str).collect();
+    let (targets, free): (BTreeSet<&str>, BTreeSet<&str>) = offered.into_iter().partition(held);
+    let mut area = free;
+    area.extend(reach.hexes().map(|view| view.hex.as_str()));
+    let mut svg = String::new();
+    if !area.is_empty() {
+        let path = layout.outline(&area, INSET);
+        for class in ["edge-glow wide", "edge-glow", "edge"] {
+            _ = write!(svg, "<path class=\"{class}\" d=\"{path}\"/>");
+        }
+    }
+    let targets = || targets.iter().copied();
+    svg + &hexes(layout, targets(), "target-wide", 3.0) + &hexes(layout, targets(), "target", 3.0)
+}
+
+/// Points left in each hex of the reach: in the middle, or beside a counter.
+pub(crate) fn pills(layout: &Layout, reach: &Reach, stacks: &Stacks) -> String {
+    let mut svg = String::new();
+    for view in reach.hexes().filter(|view| view.stay) {
+        let Some(centre) = layout.centre(&view.hex) else { continue };
+        let aside = if stacks.contains_key(&view.hex) { 31.0 } else { 0.0 };
+        pill(&mut svg, "pill", (centre.0 + aside, centre.1), i64::from(view.left));
+    }
+    svg
+}
+
+fn pill(svg: &mut String, class: &str, at: (f64, f64), number: i64) {
+    _ = write!(
+        svg,
+        "<g class=\"{class}\" transform=\"translate({:.1} {:.1})\"><circle r=\"10.5\"/><text \
+         y=\"4.6\">{number}</text></g>",
+        at.0, at.1
+    );
+}
+
+/// The way that is thought of: a dotted line, the points left at each step, and where it ends.
+pub(crate) fn plan(layout: &Layout, start: Option<&str>, way: &[String], reach: &Reach) -> String {
+    let Some(end) = way.last().and_then(|hex| layout.centre(hex)) else { return String::new() };
+    let places = start.into_iter().chain(way.iter().map(String::as_str));
+    let places: Vec<(f64, f64)> = places.filter_map(|hex| layout.centre(hex)).collect();
+    let line = polyline(&places);
+    let mut svg = format!(
+        "<polyline class=\"way-under\" points=\"{line}\"/><polyline class=\"way\" \
+         points=\"{line}\"/><polygon class=\"way-end\" points=\"{}\"/>",
+        layout.corners(end, 4.0)
+    );
+    let left = |hex: &String| reach.get(hex).map(|view: &ReachView| i64::from(view.left));
+    for hex in way {
+        if let (Some(centre), Some(left)) = (layout.centre(hex), left(hex)) {
+            pill(&mut svg, "pill planned", centre, left);
+        }
+    }
+    svg
+}
+
+fn polyline(places: &[(f64, f64)]) -> String {
+    let points: Vec<String> = places.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+    points.join(" ")
+}
+
+/// How each class of an overlay is drawn: seats by their place, good, bad, and areas in turn.
+fn looks<'a>(overlay: &'a Overlay, seats: &[String]) -> BTreeMap<&'a str, String> {
+    let classes: BTreeSet<&str> = overlay.hexes.iter().map(|hex| &*hex.class).collect();
+    let mut areas = 0;
+    let look = |class: &'a str| {
+        let seat = seats.iter().position(|seat| seat == class);
+        let look = match (class, seat) {
+            ("good" | "bad", _) => class.to_owned(),
+            (_, Some(n)) => format!("seat-{n}"),
+            (_, None) => {
+                areas += 1;
+                format!("area-{}", (areas - 1) % AREAS)
+            }
+        };
+        (class, look)
+    };
+    classes.into_iter().map(look).collect()
+}
+
+/// The hexes of an overlay, under rivers and railways.
+pub(crate) fn overlay_under(layout: &Layout, overlay: &Overlay, seats: &[String]) -> String {
+    let mut svg = String::new();
+    for (class, look) in looks(overlay, seats) {
+        let mine = overlay.hexes.iter().filter(|hex| hex.class == class);
+        svg += &hexes(layout, mine.map(|hex| &*hex.hex), &format!("ov ov-{look}"), 0.0);
+    }
+    svg
+}
+
+/// Its outlines, ways and numbers, above them.
+pub(crate) fn overlay_over(layout: &Layout, overlay: &Overlay, seats: &[String]) -> String {
+    let mut svg = String::new();
+    for (class, look) in looks(overlay, seats) {
+        let mine = overlay.hexes.iter().filter(|hex| hex.class == class);
+        let area: BTreeSet<&str> = mine.map(|hex| &*hex.hex).collect();
+        let path = layout.outline(&area, 1.4);
+        _ = write!(svg, "<path class=\"ov-edge ov-{look}\" d=\"{path}\"/>");
+    }
+    for path in &overlay.paths {
+        let places: Vec<_> = path.iter().filter_map(|hex| layout.centre(hex)).collect();
+        let (line, Some(end)) = (polyline(&places), places.last()) else { continue };
+        _ = write!(
+            svg,
+            "<polyline class=\"ov-way-under\" points=\"{line}\"/><polyline class=\"ov-way\" \
+             points=\"{line}\"/><circle class=\"ov-way-end\" cx=\"{:.1}\" cy=\"{:.1}\" r=\"7\"/>",
+            end.0, end.1
+        );
+    }
+    svg
+}
+
+/// The numbers of an overlay, above counters and names.
+pub(crate) fn overlay_numbers(layout: &Layout, overlay: &Overlay) -> String {
+    let mut svg = String::new();
+    for hex in &overlay.hexes {
+        if let (Some(centre), Some(number)) = (layout.centre(&hex.hex), hex.number) {
+            pill(&mut svg, "pill", (centre.0 - 28.0, centre.1 + 14.0), i64::from(number));
+        }
+    }
+    svg
+}
+
+/// The ring of the keyboard, the hex that a refusal is about, and what was just shown.
+pub(crate) fn rings(
+    layout: &Layout,
+    cursor: Option<&str>,
+    refused: Option<&str>,
+    shown: Option<&str>,
+) -> String {
+    hexes(layout, refused.into_iter(), "hex-refused-hatch", 1.0)
+        + &hexes(layout, refused.into_iter(), "hex-refused", 2.0)
+        + &hexes(layout, shown.into_iter(), "hex-shown", 2.0)
+        + &hexes(layout, cursor.into_iter(), "hex-cursor", 1.5)
+}
+
+/// A polygon of one class for each hex.
+fn hexes<'a>(
+    layout: &Layout,
+    hexes: impl Iterator<Item = &'a str>,
+    class: &str,
+    inset: f64,
+) -> String {
+    let mut svg = String::new();
+    for centre in hexes.filter_map(|hex| layout.centre(hex)) {
+        let corners = layout.corners(centre, inset);
+        _ = write!(svg, "<polygon class=\"{class}\" points=\"{corners}\"/>");
+    }
+    svg
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_protocol::api::OverlayHex;
+    use neretva_protocol::{HexView, MapView, Piece};
+
+    use super::*;
+    use crate::layout::stacks;
+
+    fn layout() -> Layout {
+        let hex = |x: i32| HexView { id: format!("0{x}"), x: 2 * x, ..HexView::default() };
+        Layout::new(&MapView {
+            game: "any".to_owned(),
+            pointy: true,
+            hexes: (1..=4).map(hex).collect(),
+            sides: Vec::new(),
+            links: Vec::new(),
+        })
+    }
+
+    fn reach() -> Reach {
+        let view = |hex: &str, left, from: Option<&str>, stay| ReachView {
+            hex: hex.to_owned(),
+            left,
+            from: from.map(str::to_owned),
+            stay,
+        };
+        Reach::of(&[view("02", 3, None, false), view("03", 1, Some("02"), true)])
+    }
+
+    #[test]
+    fn reach_tells_what_is_left_and_where_nobody_stays() {
+        let svg = under(&layout(), &Offers::default(), &reach());
+        assert!(svg.contains(".238") && svg.contains(".166"), "{svg}");
+        assert_eq!(svg.matches("hatch-pass").count(), 1);
+        assert_eq!(pills(&layout(), &reach(), &Stacks::new()).matches("<text").count(), 1);
+    }
+
+    #[test]
+    fn what_may_be_named_has_one_outline_and_enemies_a_ring() {
+        let offers = Offers::read(&["hex 01".to_owned(), "hex 04".to_owned()]);
+        let enemy =
+            Piece { owner: "blue".to_owned(), hex: Some("04".to_owned()), ..Piece::default() };
+        let svg = over(&layout(), &offers, &reach(), &stacks(&[enemy]), Some("red"));
+        assert_eq!(svg.matches("\"edge\"").count(), 1);
+        assert_eq!(svg.matches("\"target\"").count(), 1);
+        assert_eq!(
+            over(&layout(), &Offers::default(), &Reach::default(), &Stacks::new(), None),
+            ""
+        );
+    }
+
+    #[test]
+    fn a_plan_shows_every_step() {
+        let svg = plan(&layout(), Some("01"), &reach().way("03"), &reach());
+        assert_eq!(svg.matches("planned").count(), 2);
+        assert_eq!(plan(&layout(), Some("01"), &[], &reach()), "");
+    }
+
+    #[test]
+    fn overlays_colour_seats_apart_from_areas() {
+        let hex = |hex: &str, class: &str| OverlayHex {
+            hex: hex.to_owned(),
+            class: class.to_owned(),
+            number: Some(2),
+        };
+        let overlay = Overlay {
+            kind: "control".to_owned(),
+            hexes: vec![hex("01", "red"), hex("02", "Lika"), hex("03", "bad")],
+            paths: vec![vec!["01".to_owned(), "02".to_owned()]],
+        };
+        let seats = ["blue".to_owned(), "red".to_owned()];
+        let svg = overlay_under(&layout(), &overlay, &seats);
+        for look in ["ov-seat-1", "ov-area-0", "ov-bad"] {
+            assert!(svg.contains(look), "{look}");
+        }
+        assert!(overlay_over(&layout(), &overlay, &seats).contains("ov-way"));
+        assert_eq!(overlay_numbers(&layout(), &overlay).matches("<text").count(), 3);
+    }
+
+    #[test]
+    fn rings_stand_for_hexes_of_the_map_only() {
+        assert!(rings(&layout(), Some("01"), None, None).contains("hex-cursor"));
+        assert!(rings(&layout(), None, Some("01"), None).contains("hex-refused"));
+        assert_eq!(rings(&layout(), Some("99"), None, None), "");
+    }
+}
