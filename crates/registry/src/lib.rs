@@ -14,8 +14,9 @@ use neretva_text::{Lang, Source as Messages, TextFaults, Texts};
 pub static GAMES: &[Offer] = &[offer::<Skirmish>(), offer::<Partizan>(), offer::<Gambit>()];
 
 /// Kinds of words in views that a game may name by messages `<id>-<kind>-<word>`: terrain of a
-/// hex, box of a counter off the map, mark on a counter. An unnamed word is shown as it is.
-const WORDS: [&str; 3] = ["terrain", "state", "mark"];
+/// hex, box of a counter off the map, mark on a counter, date of a turn. An unnamed word is shown as
+/// it is.
+const WORDS: [&str; 4] = ["terrain", "state", "mark", "date"];
 
 /// What comes of loading a game first.
 type Loaded<T> = Result<T, Faults>;

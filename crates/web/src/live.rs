@@ -92,7 +92,7 @@ impl Live {
             match value {
                 Value::Text(id) => {
                     if let Some(piece) = self.seen.view.piece(id) {
-                        *value = called(piece).into();
+                        *value = self.called(piece).into();
                     }
                 }
                 Value::Said(inner) => *value = Value::Said(self.named(inner.clone())),
@@ -100,6 +100,13 @@ impl Live {
             }
         }
         said
+    }
+
+    /// What a counter is called so that no other is meant.
+    fn called(&self, piece: &Piece) -> String {
+        let name = called(piece);
+        let alike = self.seen.view.pieces.iter().filter(|other| called(other) == name).count();
+        if alike > 1 && name != piece.id { format!("{name} {}", piece.id) } else { name }
     }
 
     /// Counters off the map by where they are, in the order of the view.
@@ -224,6 +231,10 @@ mod tests {
         let said = live.named(Said::plain("any").with("who", "b").with("what", inner));
         let expected = Said::plain("inner").with("unit", "First Division");
         assert_eq!(said, Said::plain("any").with("who", "b").with("what", expected));
+        let twin = Piece { id: "d".to_owned(), ..live.seen.view.pieces[0].clone() };
+        live.seen.view.pieces.push(twin);
+        let said = live.named(Said::plain("any").with("who", "d"));
+        assert_eq!(said, Said::plain("any").with("who", "First Division d"));
     }
 
     #[test]

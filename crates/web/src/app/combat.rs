@@ -41,14 +41,15 @@ fn Panel(odds: OddsView) -> impl IntoView {
         }
     });
     let bars = bars.collect_view();
-    let extra = (!shifts.lines.is_empty()).then(|| tally(table, msg!("web-shifts"), shifts, true));
-    let dice = (!die.lines.is_empty()).then(|| tally(table, msg!("web-die"), die, true));
+    let extra = (!shifts.lines.is_empty())
+        .then(|| tally(table, msg!("web-shifts"), shifts, Written::Columns));
+    let dice = (!die.lines.is_empty()).then(|| tally(table, msg!("web-die"), die, Written::Signed));
     view! {
         <section class="panel combat" aria-live="polite">
             <h2>{move || shell.say(msg!("web-combat"))}</h2>
             <div class="two">
-                {tally(table, msg!("web-attack"), attack, false)}
-                {tally(table, msg!("web-defence"), defence, false)}
+                {tally(table, msg!("web-attack"), attack, Written::Plain)}
+                {tally(table, msg!("web-defence"), defence, Written::Plain)}
             </div>
             {extra}
             {dice}
@@ -66,28 +67,44 @@ fn percent(shell: Shell, tenths: u64) -> impl Fn() -> String + Copy + Send {
     }
 }
 
+/// How the numbers of a tally are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Written {
+    Plain,
+    Signed,
+    /// Columns to the left or right, with an arrow so that it rests on no colour.
+    Columns,
+}
+
+impl Written {
+    fn out(self, amount: i64) -> String {
+        match (self, amount) {
+            (Written::Columns, ..0) => format!("◂ {}", -amount),
+            (Written::Columns, 1..) => format!("{amount} ▸"),
+            (Written::Signed, ..0) | (Written::Plain, ..0) => format!("−{}", -amount),
+            (Written::Signed, 1..) => format!("+{amount}"),
+            (Written::Plain, 0..) | (Written::Signed | Written::Columns, 0) => amount.to_string(),
+        }
+    }
+}
+
 /// A sum with every line explained.
-fn tally(table: Table, title: Said, tally: TallyView, signed: bool) -> impl IntoView {
+fn tally(table: Table, title: Said, tally: TallyView, written: Written) -> impl IntoView {
     let shell = table.shell;
-    let show = move |amount: i64| match (signed, amount) {
-        (true, amount) if amount > 0 => format!("+{amount}"),
-        (true, amount) if amount < 0 => format!("−{}", -amount),
-        (_, amount) => amount.to_string(),
-    };
     let title = StoredValue::new(title);
     let lines = tally.lines.into_iter().map(|line| {
         let said = StoredValue::new(line.said);
         view! {
             <li>
                 <span>{move || table.tell(said.get_value())}" "{cite(table, line.rule)}</span>
-                <b>{show(line.amount)}</b>
+                <b>{written.out(line.amount)}</b>
             </li>
         }
     });
     let lines = lines.collect_view();
     view! {
         <div class="tally">
-            <h3><span>{move || shell.say(title.get_value())}</span><b>{show(tally.total)}</b></h3>
+            <h3><span>{move || shell.say(title.get_value())}</span><b>{written.out(tally.total)}</b></h3>
             <ul>{lines}</ul>
         </div>
     }

@@ -46,6 +46,23 @@ partizan-track-navy = Partisan Navy
 partizan-track-prestige = Tito's prestige
 partizan-track-chits = Weapons caches +{ $bonus } in hand
 
+partizan-state-later = Reinforcements to come
+partizan-state-nonbuilt = Not built yet
+partizan-state-eliminated = Eliminated, may be rebuilt
+partizan-state-gone = Out of the game
+partizan-state-noted = Noted by the Axis
+
+partizan-date-1 = Sep–Dec 1941
+partizan-date-2 = Jan–Apr 1942
+partizan-date-3 = May–Aug 1942
+partizan-date-4 = Sep–Dec 1942
+partizan-date-5 = Jan–Apr 1943
+partizan-date-6 = May–Aug 1943
+partizan-date-7 = Sep–Dec 1943
+partizan-date-8 = Jan–Apr 1944
+partizan-date-9 = May–Aug 1944
+partizan-date-10 = Sep–Dec 1944
+
 partizan-title = Partizan!
 partizan-seat-partisan = Partisan player
 partizan-seat-axis = Axis player

@@ -46,6 +46,23 @@ partizan-track-navy = Marina partisana
 partizan-track-prestige = Prestigio de Tito
 partizan-track-chits = Armas escondidas +{ $bonus } en mano
 
+partizan-state-later = Refuerzos por llegar
+partizan-state-nonbuilt = Aún sin formar
+partizan-state-eliminated = Eliminadas, pueden rehacerse
+partizan-state-gone = Fuera de la partida
+partizan-state-noted = Anotadas por el Eje
+
+partizan-date-1 = sep.–dic. 1941
+partizan-date-2 = ene.–abr. 1942
+partizan-date-3 = may.–ago. 1942
+partizan-date-4 = sep.–dic. 1942
+partizan-date-5 = ene.–abr. 1943
+partizan-date-6 = may.–ago. 1943
+partizan-date-7 = sep.–dic. 1943
+partizan-date-8 = ene.–abr. 1944
+partizan-date-9 = may.–ago. 1944
+partizan-date-10 = sep.–dic. 1944
+
 partizan-title = Partizan!
 partizan-seat-partisan = Jugador partisano
 partizan-seat-axis = Jugador del Eje
