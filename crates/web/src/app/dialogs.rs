@@ -106,6 +106,17 @@ fn Menu() -> impl IntoView {
             sure.set(true);
         }
     };
+    // The other side's clock has run out.
+    let may_claim = move || {
+        let deadline = table.live.with(|live| {
+            live.as_ref().filter(|live| !live.decides()).and_then(|it| it.welcome.deadline)
+        });
+        deadline.is_some_and(|deadline| (deadline as f64) * 1000.0 < js_sys::Date::now())
+    };
+    let claim = move |_| {
+        socket::say(&ClientMessage::Claim { version: table.version() });
+        table.dialog.set(None);
+    };
     let table_id = move || table.live.with(|live| live.as_ref().map(|it| it.welcome.table.clone()));
     let record = move || {
         let id = table_id()?;
@@ -140,6 +151,9 @@ fn Menu() -> impl IntoView {
             <Show when=playing>
                 <button class="button" on:click=move |_| propose(Proposal::Draw)>{move || shell.say(msg!("web-offer-draw"))}</button>
                 <button class="button" on:click=rewind>{move || shell.say(msg!("web-ask-rewind"))}</button>
+                <Show when=may_claim>
+                    <button class="button" on:click=claim>{move || shell.say(msg!("web-claim"))}</button>
+                </Show>
                 <button class="button bad" on:click=resign>
                     {move || shell.say(if sure.get() { msg!("web-resign-sure") } else { msg!("web-resign") })}
                 </button>

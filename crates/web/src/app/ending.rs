@@ -1,9 +1,13 @@
 //! What lies over the board: the end of the game, and the word that the line is broken.
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
+use neretva_protocol::api::TableMade;
 
+use super::net;
 use super::page::leave;
 use super::table::Table;
+use crate::route::Route;
 
 #[component]
 pub(super) fn Ending() -> impl IntoView {
@@ -13,7 +17,8 @@ pub(super) fn Ending() -> impl IntoView {
     let outcome = Memo::new(move |_| {
         table.live.with(|live| {
             let live = live.as_ref()?;
-            Some((live.seen.view.outcome.clone()?, live.welcome.table.clone()))
+            let plays = !live.welcome.mine.is_empty();
+            Some((live.seen.view.outcome.clone()?, live.welcome.table.clone(), plays))
         })
     });
     let lost = Memo::new(move |_| !table.connected.get() && table.live.with(Option::is_some));
@@ -22,11 +27,15 @@ pub(super) fn Ending() -> impl IntoView {
             .then(|| view! { <p class="lost" role="alert">{shell.say(msg!("web-lost-line"))}</p> })
     };
     let panel = move || {
-        let (outcome, id) = outcome.get().filter(|_| !away.get())?;
+        let (outcome, id, plays) = outcome.get().filter(|_| !away.get())?;
         let title = match &outcome.winner {
             Some(seat) => shell.say(msg!("web-wins", seat = table.seat(seat))),
             None => shell.say(msg!("web-draw")),
         };
+        let kept = StoredValue::new(id.clone());
+        let again = plays.then(|| view! {
+            <button class="primary" on:click=move |_| rematch(table, kept.get_value())>{shell.say(msg!("web-rematch"))}</button>
+        });
         Some(view! {
             <section class="ending" role="dialog" aria-label=shell.say(msg!("web-over"))>
                 <small>{shell.say(msg!("web-over"))}</small>
@@ -35,10 +44,21 @@ pub(super) fn Ending() -> impl IntoView {
                 <div class="row">
                     <button class="button" on:click=move |_| away.set(true)>{shell.say(msg!("web-see-board"))}</button>
                     <a class="button" href=format!("/api/tables/{id}/record") download="">{shell.say(msg!("web-record"))}</a>
-                    <button class="primary" on:click=move |_| leave(shell)>{shell.say(msg!("web-home"))}</button>
+                    <button class="button" on:click=move |_| leave(shell)>{shell.say(msg!("web-home"))}</button>
+                    {again}
                 </div>
             </section>
         })
     };
     view! { {banner}{panel} }
+}
+
+/// Goes to the table where the same people play again, sides swapped; the first who asks makes it.
+fn rematch(table: Table, id: String) {
+    spawn_local(async move {
+        match net::post::<TableMade>(&format!("/api/tables/{id}/rematch"), &()).await {
+            Ok(made) => table.shell.go(Route::Table(made.table)),
+            Err(said) => table.shell.remark(said),
+        }
+    });
 }
