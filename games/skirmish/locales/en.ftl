@@ -70,6 +70,3 @@ skirmish-nobody-attacks = Name at least one attacker.
 
 skirmish-won = { $seat } wins.
 skirmish-drawn = The game is drawn.
-
-skirmish-state-waiting = waiting to arrive
-skirmish-state-eliminated = eliminated

@@ -70,6 +70,3 @@ skirmish-nobody-attacks = Nombra al menos un atacante.
 
 skirmish-won = Gana { $seat }.
 skirmish-drawn = La partida acaba en tablas.
-
-skirmish-state-waiting = por llegar
-skirmish-state-eliminated = eliminadas
