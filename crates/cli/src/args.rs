@@ -452,6 +452,19 @@ pub(crate) struct Serve {
     /// WebSocket messages per second from one connection; by default 2000
     #[arg(long, env = "NERETVA_MESSAGES_PER_SECOND", value_name = "N")]
     pub(crate) messages_per_second: Option<u32>,
+    /// Mail server for notices: smtps://user:password@host, smtp://…?tls=required for STARTTLS, or
+    /// smtp://… for no encryption; none by default
+    #[arg(long, env = "NERETVA_SMTP", value_name = "URL", hide_env_values = true)]
+    pub(crate) smtp: Option<String>,
+    /// Sender of the mail, such as "Neretva <table@example.org>"
+    #[arg(long, env = "NERETVA_MAIL_FROM", value_name = "ADDRESS")]
+    pub(crate) mail_from: Option<String>,
+    /// Seconds that somebody may be away before he is told that it is his turn; by default 90
+    #[arg(long, env = "NERETVA_NOTICE_AFTER_SECONDS", value_name = "S")]
+    pub(crate) notice_after_seconds: Option<u64>,
+    /// Let players have notices posted to addresses within this machine's own network
+    #[arg(long, env = "NERETVA_ALLOW_PRIVATE_WEBHOOKS", num_args = 0..=1, default_missing_value = "true")]
+    pub(crate) allow_private_webhooks: Option<bool>,
     /// How the log is written; by default text
     #[arg(long, env = "NERETVA_LOG", value_name = "text|quiet|json")]
     pub(crate) log: Option<LogForm>,

@@ -9,7 +9,20 @@ use crate::hall::Hall;
 use crate::library::Library;
 use crate::limits::Limits;
 use crate::metrics::Metrics;
+use crate::notices::{self, Herald, NoticeSetup};
 use crate::settings::Settings;
+use crate::site::Site;
+
+/// Why a server cannot start.
+#[derive(Debug, thiserror::Error)]
+pub enum StartError {
+    /// The figures of a game are wrong.
+    #[error(transparent)]
+    Figures(#[from] Faults),
+    /// Notices cannot be sent as the settings say.
+    #[error(transparent)]
+    Notices(#[from] NoticeSetup),
+}
 
 /// A server's parts; a clone is the same server.
 #[derive(Clone)]
@@ -20,6 +33,7 @@ pub struct App {
     pub(crate) settings: Arc<Settings>,
     pub(crate) limits: Arc<Limits>,
     pub(crate) metrics: Arc<Metrics>,
+    pub(crate) site: Option<Arc<Site>>,
     /// Turns true when the server is about to end.
     pub(crate) closing: Arc<tokio::sync::watch::Sender<bool>>,
 }
@@ -28,8 +42,9 @@ impl App {
     /// Loads the games and begins to look after the tables of a store.
     ///
     /// # Errors
-    /// Tells everything that is wrong with the figures of a game.
-    pub fn new(store: Store, settings: Settings) -> Result<App, Faults> {
+    /// Tells everything that is wrong with the figures of a game, or with the settings of notices.
+    pub fn new(store: Store, settings: Settings) -> Result<App, StartError> {
+        let herald = Herald::new(&settings)?;
         let library = Arc::new(Library::load()?);
         let hall = Arc::new(Hall::new(store.clone(), Arc::clone(&library), settings.pace));
         tokio::spawn(Arc::clone(&hall).listen());
@@ -39,11 +54,13 @@ impl App {
             library,
             hall,
             limits: Arc::new(Limits::new(settings.requests_per_second)),
+            site: settings.web.as_ref().map(|web| Arc::new(Site::new(web))),
             settings: Arc::new(settings),
             metrics: Arc::default(),
             closing: Arc::new(closing),
         };
         tokio::spawn(app.clone().look_after());
+        tokio::spawn(notices::give(app.clone(), herald));
         Ok(app)
     }
 

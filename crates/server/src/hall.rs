@@ -50,6 +50,14 @@ impl Hall {
         self.rooms.lock().expect("nothing panics while it holds the rooms")
     }
 
+    /// Whether somebody has a table open at this server.
+    pub(crate) async fn is_here(&self, table: &str, person: &str) -> bool {
+        match self.known(table) {
+            Some(room) => room.is_here(person).await,
+            None => false,
+        }
+    }
+
     /// Number of rooms in use.
     pub(crate) fn len(&self) -> usize {
         self.rooms().len()

@@ -16,14 +16,13 @@ use axum::routing::{get, post};
 use axum::{Json, Router};
 use serde::de::DeserializeOwned;
 use tower_http::compression::CompressionLayer;
-use tower_http::services::{ServeDir, ServeFile};
 use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::app::App;
 use crate::failure::Failure;
 use crate::metrics::count;
 use crate::people::check_origin;
-use crate::socket;
+use crate::{site, socket};
 
 /// The largest body of a request, a game file to be replayed excepted.
 const LARGEST: usize = 64 * 1024;
@@ -35,8 +34,8 @@ const LARGEST_RECORD: usize = 8 * 1024 * 1024;
 const HEADERS: [(&str, &str); 5] = [
     (
         "content-security-policy",
-        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' \
-         'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; \
+        "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; \
+         style-src-attr 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self'; worker-src 'self' blob:; \
          object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'",
     ),
     ("x-content-type-options", "nosniff"),
@@ -68,20 +67,13 @@ pub(crate) fn router(app: App) -> Router {
         .route("/replay", post(tables::replay).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .fallback(nothing_here)
         .method_not_allowed_fallback(nothing_here);
-    let mut routes = Router::new()
+    let routes = Router::new()
         .nest("/api", api)
         .route("/art/{game}/{layer}", get(catalogue::art))
         .route("/ws/{table}", get(socket::open))
         .route("/healthz", get(healthz))
-        .route("/metrics", get(metrics));
-    routes = match &app.settings.web {
-        // Every address that is no file is a page of the client.
-        Some(folder) => {
-            let page = ServeFile::new(folder.join("index.html"));
-            routes.fallback_service(ServeDir::new(folder).fallback(page))
-        }
-        None => routes.fallback(nothing_here),
-    };
+        .route("/metrics", get(metrics))
+        .fallback(site::serve);
     let mut routes = routes
         .layer(DefaultBodyLimit::max(LARGEST))
         .layer(middleware::from_fn_with_state(app.clone(), guard))
@@ -139,9 +131,4 @@ impl<T: DeserializeOwned> FromRequest<App> for Body<T> {
             }
         }
     }
-}
-
-/// JSON that was written before.
-fn written(json: axum::body::Bytes) -> Response {
-    ([(header::CONTENT_TYPE, "application/json")], json).into_response()
 }

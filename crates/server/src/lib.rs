@@ -17,17 +17,22 @@ mod library;
 mod limits;
 mod live;
 mod metrics;
+mod notices;
+mod packed;
 mod people;
 mod replay;
 mod room;
 mod secret;
 mod settings;
+mod site;
 mod socket;
 mod upkeep;
 mod work;
 
-pub use app::App;
+pub use app::{App, StartError};
+pub use notices::NoticeSetup;
 pub use settings::{Mail, Settings};
+pub use site::Web;
 pub use upkeep::{Replayed, replay_all};
 pub use words::MESSAGES;
 

@@ -1,9 +1,8 @@
 //! The games as the server offers them: loaded once, drawn once.
 
 use std::collections::BTreeMap;
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
-use axum::body::Bytes;
 use neretva_art::{ArtInputs, Layers};
 use neretva_core::{OptionKind, Rulebook, Viewer};
 use neretva_data::Faults;
@@ -11,6 +10,7 @@ use neretva_protocol::api::{GameCard, OptionCard, OptionValues};
 use neretva_registry::Offer;
 
 use crate::failure::Failure;
+use crate::packed::Packed;
 
 /// Every game, by id.
 pub(crate) struct Library {
@@ -23,21 +23,12 @@ pub(crate) struct Game {
     pub(crate) rulebook: Box<dyn Rulebook>,
     pub(crate) card: GameCard,
     /// The map as JSON.
-    pub(crate) map: Bytes,
+    pub(crate) map: Arc<Packed>,
     art: OnceLock<Result<Art, String>>,
 }
 
-/// The layers of a map and what they are called by caches.
-pub(crate) struct Art {
-    layers: BTreeMap<&'static str, Bytes>,
-    pub(crate) digest: String,
-}
-
-impl Art {
-    pub(crate) fn layer(&self, name: &str) -> Option<Bytes> {
-        self.layers.get(name).cloned()
-    }
-}
+/// The layers of a map, by name.
+type Art = BTreeMap<&'static str, Arc<Packed>>;
 
 impl Library {
     /// Loads every game of the registry. They live as long as the program does.
@@ -63,7 +54,8 @@ impl Library {
 impl Game {
     fn load(offer: &'static Offer) -> Result<Game, Faults> {
         let rulebook = offer.load(&offer.source())?;
-        let map = serde_json::to_vec(&rulebook.map()).expect("a map is plain data").into();
+        let map = serde_json::to_vec(&rulebook.map()).expect("a map is plain data");
+        let map = Arc::new(Packed::new(map, "application/json"));
         let card = card(offer, &*rulebook);
         Ok(Game { offer, rulebook, card, map, art: OnceLock::new() })
     }
@@ -74,15 +66,9 @@ impl Game {
             let inputs = ArtInputs::read(self.offer.art).map_err(|error| error.to_string())?;
             let Layers { ground, lines, names } =
                 neretva_art::layers(&self.rulebook.map(), inputs.as_ref());
-            let layers: BTreeMap<_, _> = [("ground", ground), ("lines", lines), ("names", names)]
-                .map(|(name, svg)| (name, Bytes::from(svg)))
-                .into();
-            let mut hasher = blake3::Hasher::new();
-            for svg in layers.values() {
-                hasher.update(svg);
-            }
-            let digest = hasher.finalize().to_hex()[..16].to_owned();
-            Ok(Art { layers, digest })
+            let packed = |svg: String| Arc::new(Packed::new(svg, "image/svg+xml"));
+            let layers = [("ground", ground), ("lines", lines), ("names", names)];
+            Ok(layers.map(|(name, svg)| (name, packed(svg))).into())
         });
         drawn.as_ref().map_err(|error| Failure::broken(error))
     }

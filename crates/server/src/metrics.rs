@@ -13,6 +13,8 @@ pub(crate) struct Metrics {
     pub(crate) messages: AtomicU64,
     pub(crate) refusals: AtomicU64,
     pub(crate) limited: AtomicU64,
+    pub(crate) notices: AtomicU64,
+    pub(crate) notices_failed: AtomicU64,
 }
 
 /// Counts one more.
@@ -29,6 +31,8 @@ impl Metrics {
             ("messages_total", "counter", "WebSocket messages received", get(&self.messages)),
             ("refusals_total", "counter", "acts and wishes refused", get(&self.refusals)),
             ("limited_total", "counter", "requests over a limit", get(&self.limited)),
+            ("notices_total", "counter", "notices given", get(&self.notices)),
+            ("notices_failed_total", "counter", "notices lost", get(&self.notices_failed)),
             ("tables_in_memory", "gauge", "tables looked at or played", rooms as u64),
             ("store_appends_total", "counter", "durable appends", store.appends),
             ("store_commits_total", "counter", "commits that they shared", store.commits),

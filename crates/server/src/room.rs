@@ -118,11 +118,26 @@ impl Room {
         Ok(Connection { number, queue })
     }
 
-    /// Lets a client go.
+    /// Lets a client go; what he has seen, nobody needs to tell him.
     pub(crate) async fn leave(&self, number: u64) {
         let mut desk = self.lock().await;
+        let mine = desk.seats_of_client(number).map(<[Seat]>::to_vec).unwrap_or_default();
         desk.clients.retain(|client| client.number != number);
         desk.tell_seats(self.game);
+        let version = desk.shown;
+        drop(desk);
+        for seat in mine {
+            let seat = self.game.offer.about.seat_name(seat);
+            if let Err(error) = self.store.mark_seen(&self.id, seat, version).await {
+                tracing::warn!(%error, "what somebody saw could not be kept");
+            }
+        }
+    }
+
+    /// Whether somebody has the table open.
+    pub(crate) async fn is_here(&self, person: &str) -> bool {
+        let desk = self.lock().await;
+        desk.clients.iter().any(|client| client.person.as_deref() == Some(person))
     }
 
     /// An act of a client.

@@ -1,9 +1,10 @@
 //! How a server is run.
 
-use std::path::PathBuf;
 use std::time::Duration;
 
 use neretva_text::Source;
+
+use crate::site::Web;
 
 /// How a server is run.
 #[derive(Clone, Debug)]
@@ -11,8 +12,8 @@ pub struct Settings {
     /// Address that players use, such as `https://play.example.org`; sets what cookies and
     /// invitations say.
     pub public_url: Option<String>,
-    /// Folder of the web client.
-    pub web: Option<PathBuf>,
+    /// The web client.
+    pub web: Option<Web>,
     /// Messages that the web client says, besides ours and the games'.
     pub texts: Vec<Source<'static>>,
     /// How long a computer player waits before it acts, so that people can follow.
@@ -27,6 +28,8 @@ pub struct Settings {
     pub mail: Option<Mail>,
     /// How long somebody may be away before he is told that it is his turn.
     pub notice_after: Duration,
+    /// How long to wait before a notice is tried again; longer each time.
+    pub notice_retry: Duration,
     /// Whether notices may be posted to addresses within the host's own network.
     pub allow_private_webhooks: bool,
 }
@@ -60,6 +63,7 @@ impl Default for Settings {
             messages_per_second: 2_000,
             mail: None,
             notice_after: Duration::from_secs(90),
+            notice_retry: Duration::from_secs(5),
             allow_private_webhooks: false,
         }
     }

@@ -3,7 +3,7 @@
 use std::path::PathBuf;
 use std::time::Duration;
 
-use neretva_server::{App, Settings};
+use neretva_server::{App, Mail, Settings, Web};
 use neretva_store::Store;
 use serde::{Deserialize, Serialize};
 use tokio::net::TcpListener;
@@ -28,6 +28,10 @@ struct Config {
     idle_seconds: Option<u64>,
     requests_per_second: Option<u32>,
     messages_per_second: Option<u32>,
+    smtp: Option<String>,
+    mail_from: Option<String>,
+    notice_after_seconds: Option<u64>,
+    allow_private_webhooks: Option<bool>,
     log: Option<LogForm>,
 }
 
@@ -41,7 +45,8 @@ pub(crate) fn run(desk: &mut Desk, args: Serve) -> Result<(), Failure> {
     let (print, open) = (args.print_config, args.open);
     let mut config = effective(args)?;
     if print {
-        let shown = Config { db: config.db.as_deref().map(masked), ..config };
+        let (db, smtp) = (config.db.as_deref().map(masked), config.smtp.as_deref().map(masked));
+        let shown = Config { db, smtp, ..config };
         let text = toml::to_string(&shown).map_err(|error| Failure::new(error.to_string()))?;
         return desk.out.line(text.trim_end());
     }
@@ -63,14 +68,18 @@ async fn serve(desk: &mut Desk, config: Config, open: bool) -> Result<(), Failur
     }
     let store = Store::open(&db).await.map_err(|error| failed(&error))?;
     let usual = Settings::default();
+    let mail = mail(config.smtp, config.mail_from)?;
     let settings = Settings {
         public_url: config.public_url,
-        web: config.web,
+        web: config.web.map(Web::Folder),
         texts: Vec::new(),
         pace: config.pace_ms.map_or(usual.pace, Duration::from_millis),
         idle: config.idle_seconds.map_or(usual.idle, Duration::from_secs),
         requests_per_second: config.requests_per_second.unwrap_or(usual.requests_per_second),
         messages_per_second: config.messages_per_second.unwrap_or(usual.messages_per_second),
+        mail,
+        notice_after: config.notice_after_seconds.map_or(usual.notice_after, Duration::from_secs),
+        allow_private_webhooks: config.allow_private_webhooks.unwrap_or(false),
         ..usual
     };
     let app = App::new(store, settings).map_err(|faults| failed(&faults))?;
@@ -89,6 +98,18 @@ async fn serve(desk: &mut Desk, config: Config, open: bool) -> Result<(), Failur
     neretva_server::serve(app, listener, told_to_end()).await.map_err(|error| failed(&error))?;
     tracing::info!("ended");
     Ok(())
+}
+
+/// How e-mail is sent, if it is.
+fn mail(smtp: Option<String>, from: Option<String>) -> Result<Option<Mail>, Failure> {
+    match (smtp, from) {
+        (Some(url), Some(from)) => Ok(Some(Mail { url, from })),
+        (None, None) => Ok(None),
+        (Some(_), None) | (None, Some(_)) => {
+            Err(Failure::new("e-mail needs both --smtp and --mail-from".to_owned())
+                .help("docs/hosting.md lists the settings"))
+        }
+    }
 }
 
 /// Listens at that address. A player who opens a second table at home gets any free port.
@@ -164,6 +185,10 @@ fn effective(args: Serve) -> Result<Config, Failure> {
         idle_seconds: args.idle_seconds.or(file.idle_seconds),
         requests_per_second: args.requests_per_second.or(file.requests_per_second),
         messages_per_second: args.messages_per_second.or(file.messages_per_second),
+        smtp: args.smtp.or(file.smtp),
+        mail_from: args.mail_from.or(file.mail_from),
+        notice_after_seconds: args.notice_after_seconds.or(file.notice_after_seconds),
+        allow_private_webhooks: args.allow_private_webhooks.or(file.allow_private_webhooks),
         log: args.log.or(file.log),
     })
 }

@@ -58,3 +58,8 @@ server-say-hello = Say hello first.
 server-hello-again = You have said hello already: connect again to see the whole table.
 server-other-protocol = The page is older or newer than the server: load it again.
 server-bad-message = The message cannot be read.
+
+## Notices
+
+server-notice-title = Your turn: { $game }
+server-notice = It is your turn in { $game } as { $seat }: { $link }

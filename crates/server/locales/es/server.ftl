@@ -58,3 +58,8 @@ server-say-hello = Saluda primero.
 server-hello-again = Ya has saludado: conéctate otra vez para ver toda la mesa.
 server-other-protocol = La página es más vieja o más nueva que el servidor: cárgala otra vez.
 server-bad-message = No se entiende el mensaje.
+
+## Avisos
+
+server-notice-title = Te toca: { $game }
+server-notice = Te toca jugar en { $game } con { $seat }: { $link }

@@ -4,13 +4,12 @@ use std::collections::BTreeMap;
 
 use axum::Json;
 use axum::extract::{Path, State};
-use axum::http::{HeaderMap, StatusCode, header};
-use axum::response::{IntoResponse, Response};
+use axum::http::HeaderMap;
+use axum::response::Response;
 use neretva_protocol::Lang;
 use neretva_protocol::api::{ClauseView, GameCard};
 use neretva_text::{CORE_EN, CORE_ES};
 
-use super::written;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::words::MESSAGES;
@@ -35,8 +34,9 @@ pub(super) async fn texts(
 pub(super) async fn map(
     State(app): State<App>,
     Path(game): Path<String>,
+    headers: HeaderMap,
 ) -> Result<Response, Failure> {
-    Ok(written(app.library.game(&game)?.map.clone()))
+    Ok(app.library.game(&game)?.map.answer(&headers))
 }
 
 /// A layer of the map art: `ground.svg`, `lines.svg` or `names.svg`.
@@ -48,14 +48,8 @@ pub(super) async fn art(
     let game = app.library.game(&game)?;
     let art = heavy(move || game.art()).await??;
     let name = layer.strip_suffix(".svg").unwrap_or_default();
-    let svg = art.layer(name).ok_or_else(|| Failure::missing(msg!("server-no-page")))?;
-    let tag = format!("\"{}\"", art.digest);
-    let known = headers.get(header::IF_NONE_MATCH).is_some_and(|known| known == tag.as_str());
-    let headers = [(header::ETAG, tag), (header::CACHE_CONTROL, "no-cache".to_owned())];
-    if known {
-        return Ok((StatusCode::NOT_MODIFIED, headers).into_response());
-    }
-    Ok((headers, [(header::CONTENT_TYPE, "image/svg+xml")], svg).into_response())
+    let svg = art.get(name).ok_or_else(|| Failure::missing(msg!("server-no-page")))?;
+    Ok(svg.answer(&headers))
 }
 
 pub(super) async fn rules(

@@ -1,0 +1,200 @@
+//! Notices: whoever is away is told that it is his turn, once for every turn.
+//!
+//! A turn is claimed in the store before its notice is sent, so that neither a restart nor another
+//! server repeats it; a notice that is lost on the way is lost. Whoever has the table open is
+//! marked as having seen his turn half-way through the time that he may be away: by the end of it
+//! no server takes him for absent.
+
+mod mail;
+mod webhook;
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use neretva_protocol::{Lang, Said};
+use neretva_store::{Due, StoreError, Webhook};
+use neretva_text::Texts;
+use tokio::sync::Semaphore;
+
+use crate::app::App;
+use crate::metrics::count;
+use crate::secret::now;
+use crate::settings::Settings;
+use crate::words::MESSAGES;
+
+use mail::Mailer;
+use webhook::Poster;
+
+/// Turns looked at in one go.
+const MOST: u32 = 1_000;
+
+/// Notices on their way at the same time.
+const AT_ONCE: usize = 8;
+
+/// How often a notice is tried.
+const TRIES: u32 = 4;
+
+/// Why notices cannot be sent.
+#[derive(Debug, thiserror::Error)]
+pub enum NoticeSetup {
+    /// The address of the mail server or of the sender cannot be used.
+    #[error("e-mail cannot be sent: {0}: give smtps://user:password@host and a sender's address")]
+    Mail(String),
+    /// Our own messages do not hold together.
+    #[error("the notices cannot be worded: {0}")]
+    Words(String),
+}
+
+/// Why a notice did not arrive. Never the address that it was for: that is a secret.
+#[derive(Debug, thiserror::Error)]
+pub(crate) enum Undelivered {
+    /// Trying again will not help.
+    #[error("it is not possible: {0}")]
+    Never(String),
+    /// It may work later.
+    #[error("it failed: {0}")]
+    Now(String),
+}
+
+/// Everything needed to tell somebody.
+pub(crate) struct Herald {
+    public_url: String,
+    retry: Duration,
+    poster: Poster,
+    mailer: Option<Mailer>,
+    texts: Vec<Texts>,
+    sending: Semaphore,
+}
+
+/// What is told.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Notice {
+    table: String,
+    game: String,
+    seat: String,
+    since: i64,
+    link: String,
+    title: String,
+    text: String,
+}
+
+impl Herald {
+    pub(crate) fn new(settings: &Settings) -> Result<Herald, NoticeSetup> {
+        let texts = Lang::ALL.into_iter().map(|lang| neretva_registry::texts(lang, &MESSAGES));
+        let texts = texts.collect::<Result<_, _>>();
+        Ok(Herald {
+            public_url: settings.public_url.clone().unwrap_or_default(),
+            retry: settings.notice_retry,
+            poster: Poster::new(settings.allow_private_webhooks),
+            mailer: settings.mail.as_ref().map(Mailer::new).transpose()?,
+            texts: texts.map_err(|faults| NoticeSetup::Words(faults.to_string()))?,
+            sending: Semaphore::new(AT_ONCE),
+        })
+    }
+
+    fn notice(&self, due: &Due) -> Notice {
+        let lang = due.notify.lang.as_deref().and_then(|code| Lang::parse(code).ok());
+        let lang = lang.unwrap_or_default();
+        let say = |said: &Said| {
+            let texts = self.texts.iter().find(|texts| texts.lang() == lang);
+            texts.map_or_else(|| said.id.clone(), |texts| texts.tell(said))
+        };
+        let game = Said::plain(format!("{}-title", due.game));
+        let seat = Said::plain(format!("{}-seat-{}", due.game, due.seat));
+        let link = format!("{}/table/{}", self.public_url.trim_end_matches('/'), due.table);
+        Notice {
+            title: say(&msg!("server-notice-title", game = game.clone())),
+            text: say(&msg!("server-notice", game = game, seat = seat, link = link.as_str())),
+            link,
+            table: due.table.clone(),
+            game: due.game.clone(),
+            seat: due.seat.clone(),
+            since: due.since,
+        }
+    }
+
+    /// Tells somebody by every way that he wants; counts what came of it.
+    async fn tell(&self, app: &App, due: &Due) {
+        let Ok(_turn) = self.sending.acquire().await else { return };
+        let notice = self.notice(due);
+        if let Some(webhook) = &due.notify.webhook {
+            let done = self.insist(Way::Webhook(&self.poster, webhook), &notice).await;
+            report(app, due, "webhook", done);
+        }
+        if let (Some(mailer), Some(address)) = (&self.mailer, &due.notify.email) {
+            let done = self.insist(Way::Mail(mailer, address), &notice).await;
+            report(app, due, "e-mail", done);
+        }
+    }
+
+    /// Tries a few times, waiting longer each time.
+    async fn insist(&self, way: Way<'_>, notice: &Notice) -> Result<(), Undelivered> {
+        let mut pause = self.retry;
+        for _ in 1..TRIES {
+            match way.send(notice).await {
+                Err(Undelivered::Now(_)) => tokio::time::sleep(pause).await,
+                done => return done,
+            }
+            pause *= 6;
+        }
+        way.send(notice).await
+    }
+}
+
+/// A way to tell somebody.
+enum Way<'a> {
+    Webhook(&'a Poster, &'a Webhook),
+    Mail(&'a Mailer, &'a str),
+}
+
+impl Way<'_> {
+    async fn send(&self, notice: &Notice) -> Result<(), Undelivered> {
+        match self {
+            Way::Webhook(poster, to) => poster.post(to, notice).await,
+            Way::Mail(mailer, address) => mailer.send(address, notice).await,
+        }
+    }
+}
+
+fn report(app: &App, due: &Due, way: &str, done: Result<(), Undelivered>) {
+    match done {
+        Ok(()) => count(&app.metrics.notices),
+        Err(error) => {
+            count(&app.metrics.notices_failed);
+            tracing::warn!(table = due.table, seat = due.seat, way, %error, "no notice was given");
+        }
+    }
+}
+
+/// Gives notices until the server ends.
+pub(crate) async fn give(app: App, herald: Herald) {
+    let herald = Arc::new(herald);
+    let after = app.settings.notice_after;
+    let pause = (after / 4).clamp(Duration::from_millis(50), Duration::from_secs(30));
+    let mut closing = app.closing.subscribe();
+    loop {
+        tokio::select! {
+            () = tokio::time::sleep(pause) => {}
+            _ = closing.wait_for(|closing| *closing) => return,
+        }
+        if let Err(error) = look(&app, &herald, after).await {
+            tracing::warn!(%error, "whose turn it is could not be looked up");
+        }
+    }
+}
+
+async fn look(app: &App, herald: &Arc<Herald>, after: Duration) -> Result<(), StoreError> {
+    let ago = |time: Duration| now() - i64::try_from(time.as_secs()).unwrap_or(i64::MAX);
+    for due in app.store.due_for_notice(ago(after / 2), MOST).await? {
+        if app.hall.is_here(&due.table, &due.person).await {
+            app.store.mark_seen(&due.table, &due.seat, due.turn_version).await?;
+        }
+    }
+    for due in app.store.due_for_notice(ago(after), MOST).await? {
+        if app.store.mark_notified(&due.table, &due.seat, due.turn_version).await? {
+            let (app, herald) = (app.clone(), Arc::clone(herald));
+            tokio::spawn(async move { herald.tell(&app, &due).await });
+        }
+    }
+    Ok(())
+}

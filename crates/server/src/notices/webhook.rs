@@ -1,0 +1,239 @@
+//! Notices by webhook: one plain HTTP request to an address that a player gave.
+//!
+//! A player must not make the server knock at doors of its host's own network: the name is looked
+//! up once, every address that it stands for must be a public one, and the connection goes to the
+//! very address that was looked at. Redirections are not followed.
+
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
+use std::sync::{Arc, OnceLock};
+use std::time::Duration;
+
+use neretva_store::{Webhook, WebhookKind};
+use serde_json::json;
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
+use tokio::net::TcpStream;
+use tokio_rustls::TlsConnector;
+use tokio_rustls::rustls::pki_types::ServerName;
+use tokio_rustls::rustls::{ClientConfig, RootCertStore};
+use url::{Host, Url};
+
+use super::{Notice, Undelivered};
+
+/// How long a notice may take.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// As much of an answer as its first line may take.
+const LONGEST_LINE: u64 = 1_000;
+
+/// Posts notices.
+pub(super) struct Poster {
+    allow_private: bool,
+}
+
+impl Poster {
+    pub(super) fn new(allow_private: bool) -> Poster {
+        Poster { allow_private }
+    }
+
+    pub(super) async fn post(&self, to: &Webhook, notice: &Notice) -> Result<(), Undelivered> {
+        let body = match to.kind {
+            WebhookKind::Generic => json!({
+                "event": "turn",
+                "table": notice.table,
+                "game": notice.game,
+                "seat": notice.seat,
+                "since": notice.since,
+                "url": notice.link,
+                "text": notice.text,
+            }),
+            WebhookKind::Discord => {
+                json!({ "content": notice.text, "allowed_mentions": { "parse": [] } })
+            }
+        };
+        let body = body.to_string();
+        let sent = tokio::time::timeout(PATIENCE, self.send(&to.url, &body));
+        sent.await.unwrap_or_else(|_| Err(Undelivered::Now("no answer in time".to_owned())))
+    }
+
+    async fn send(&self, url: &str, body: &str) -> Result<(), Undelivered> {
+        let never = |what: &str| Undelivered::Never(what.to_owned());
+        let url = Url::parse(url).map_err(|_| never("the address cannot be read"))?;
+        let secure = match url.scheme() {
+            "https" => true,
+            "http" => false,
+            _ => return Err(never("the address is neither http nor https")),
+        };
+        let host = url.host().ok_or_else(|| never("the address names no host"))?;
+        let port = url.port().unwrap_or(if secure { 443 } else { 80 });
+        let address = self.look_up(&host, port).await?;
+        let stream = TcpStream::connect(address).await.map_err(now)?;
+        let request = request(&url, &host, body);
+        let status = if secure {
+            let name = match &host {
+                Host::Domain(name) => ServerName::try_from((*name).to_owned()),
+                Host::Ipv4(_) | Host::Ipv6(_) => Ok(ServerName::from(address.ip())),
+            };
+            let name = name.map_err(|_| never("the host has no proper name"))?;
+            converse(tls()?.connect(name, stream).await.map_err(now)?, &request).await?
+        } else {
+            converse(stream, &request).await?
+        };
+        match status {
+            200..=299 => Ok(()),
+            408 | 425 | 429 | 500..=599 => Err(Undelivered::Now(format!("answer {status}"))),
+            _ => Err(Undelivered::Never(format!("answer {status}"))),
+        }
+    }
+
+    /// The address of a host, if all that its name stands for may be connected to.
+    async fn look_up(&self, host: &Host<&str>, port: u16) -> Result<SocketAddr, Undelivered> {
+        let found: Vec<SocketAddr> = match host {
+            Host::Domain(name) => {
+                tokio::net::lookup_host((*name, port)).await.map_err(now)?.collect()
+            }
+            Host::Ipv4(ip) => vec![SocketAddr::new(IpAddr::V4(*ip), port)],
+            Host::Ipv6(ip) => vec![SocketAddr::new(IpAddr::V6(*ip), port)],
+        };
+        if !self.allow_private && !found.iter().all(|address| is_public(address.ip())) {
+            let what = "the host is not on the public network";
+            return Err(Undelivered::Never(what.to_owned()));
+        }
+        let first = found.first().copied();
+        first.ok_or_else(|| Undelivered::Now("the host is not known".to_owned()))
+    }
+}
+
+fn now(error: std::io::Error) -> Undelivered {
+    Undelivered::Now(error.kind().to_string())
+}
+
+/// The request; the parts of a parsed address hold neither spaces nor line ends.
+fn request(url: &Url, host: &Host<&str>, body: &str) -> String {
+    let path = url.path();
+    let query = url.query().map(|query| format!("?{query}")).unwrap_or_default();
+    let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
+    format!(
+        "POST {path}{query} HTTP/1.1\r\nHost: {host}{port}\r\nUser-Agent: neretva\r\n\
+         Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
+        body.len()
+    )
+}
+
+/// Sends a request and reads the status of the answer.
+async fn converse(
+    mut stream: impl AsyncRead + AsyncWrite + Unpin,
+    request: &str,
+) -> Result<u16, Undelivered> {
+    stream.write_all(request.as_bytes()).await.map_err(now)?;
+    stream.flush().await.map_err(now)?;
+    let mut answer = Vec::new();
+    let mut start = stream.take(LONGEST_LINE);
+    while !answer.contains(&b'\n') && start.read_buf(&mut answer).await.map_err(now)? > 0 {}
+    let line = String::from_utf8_lossy(&answer);
+    let status = line.strip_prefix("HTTP/1.").and_then(|rest| rest.split(' ').nth(1)?.parse().ok());
+    status.ok_or_else(|| Undelivered::Now("the answer is not HTTP".to_owned()))
+}
+
+/// TLS that trusts whom the system trusts.
+fn tls() -> Result<&'static TlsConnector, Undelivered> {
+    static TLS: OnceLock<Result<TlsConnector, String>> = OnceLock::new();
+    let made = TLS.get_or_init(|| {
+        let mut roots = RootCertStore::empty();
+        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
+        let provider = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());
+        let config = ClientConfig::builder_with_provider(provider)
+            .with_safe_default_protocol_versions()
+            .map_err(|error| error.to_string())?;
+        let config = config.with_root_certificates(roots).with_no_client_auth();
+        Ok(TlsConnector::from(Arc::new(config)))
+    });
+    made.as_ref().map_err(|error| Undelivered::Never(error.clone()))
+}
+
+/// Whether an address is one of the public network, and not of this machine, its network or
+/// anything reserved.
+fn is_public(ip: IpAddr) -> bool {
+    match ip {
+        IpAddr::V4(ip) => is_public_v4(ip),
+        IpAddr::V6(ip) => is_public_v6(ip),
+    }
+}
+
+fn is_public_v4(ip: Ipv4Addr) -> bool {
+    let [a, b, c, _] = ip.octets();
+    !(a == 0
+        || a >= 224
+        || ip.is_private()
+        || ip.is_loopback()
+        || ip.is_link_local()
+        || ip.is_documentation()
+        || (a == 100 && (64..128).contains(&b))
+        || (a == 192 && b == 0 && c == 0)
+        || (a == 198 && (b == 18 || b == 19)))
+}
+
+fn is_public_v6(ip: Ipv6Addr) -> bool {
+    // An address of the old network in the clothes of the new one.
+    if let Some(old) = ip.to_ipv4_mapped() {
+        return is_public_v4(old);
+    }
+    let [a, b, ..] = ip.segments();
+    // Only 2000::/3 is given out; tunnels and translations within it could lead anywhere.
+    a & 0xe000 == 0x2000 && a != 0x2002 && !(a == 0x2001 && (b < 0x200 || b == 0xdb8))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn only_the_public_network_is_knocked_at() {
+        for private in [
+            "127.0.0.1",
+            "10.1.2.3",
+            "172.16.0.1",
+            "192.168.1.1",
+            "169.254.169.254",
+            "100.64.0.1",
+            "0.0.0.0",
+            "224.0.0.1",
+            "255.255.255.255",
+            "198.18.0.1",
+            "192.0.0.8",
+            "::1",
+            "::",
+            "fe80::1",
+            "fc00::1",
+            "ff02::1",
+            "::ffff:127.0.0.1",
+            "::ffff:10.0.0.1",
+            "64:ff9b::7f00:1",
+            "2002:7f00:1::",
+            "2001::1",
+            "2001:db8::1",
+        ] {
+            assert!(!is_public(private.parse().expect("an address")), "{private}");
+        }
+        for public in ["1.1.1.1", "162.159.128.233", "172.32.0.1", "2606:4700::1111"] {
+            assert!(is_public(public.parse().expect("an address")), "{public}");
+        }
+    }
+
+    #[tokio::test]
+    async fn odd_spellings_of_this_machine_are_seen_through() {
+        let poster = Poster::new(false);
+        for url in [
+            "http://127.1/",
+            "http://2130706433/",
+            "http://0x7f000001/",
+            "http://[::ffff:7f00:1]/",
+            "http://localhost:9/",
+            "http://localhost./",
+            "ftp://example.org/",
+            "nonsense",
+        ] {
+            let sent = poster.send(url, "{}").await;
+            assert!(matches!(sent, Err(Undelivered::Never(_))), "{url}: {sent:?}");
+        }
+    }
+}
