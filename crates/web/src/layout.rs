@@ -128,16 +128,24 @@ impl Layout {
         path
     }
 
-    /// The nearest of those hexes on the way from one; from nowhere, the first of them.
+    /// The nearest of those hexes to a place.
+    pub(crate) fn nearest<'a>(
+        &self,
+        place: (f64, f64),
+        among: impl Iterator<Item = &'a str>,
+    ) -> Option<&'a str> {
+        let far = |hex: &&str| self.centre(hex).map_or(f64::MAX, |at| distance(place, at));
+        among.min_by(|a, b| far(a).total_cmp(&far(b)))
+    }
+
+    /// The nearest of those hexes on the way from one.
     pub(crate) fn next<'a>(
         &self,
-        from: Option<&str>,
+        from: &str,
         way: Way,
-        among: impl Iterator<Item = &'a str> + Clone,
+        among: impl Iterator<Item = &'a str>,
     ) -> Option<&'a str> {
-        let Some(start) = from.and_then(|hex| self.centre(hex)) else {
-            return among.into_iter().next();
-        };
+        let start = self.centre(from)?;
         let mut best: Option<(f64, &str)> = None;
         for hex in among {
             let Some(centre) = self.centre(hex) else { continue };
@@ -248,11 +256,12 @@ mod tests {
     fn keys_walk_to_the_nearest_on_the_way() {
         let layout = layout();
         let all = ["0000", "0100", "0200", "0101", "0002"];
-        let next = |from, way| layout.next(Some(from), way, all.into_iter());
+        let next = |from, way| layout.next(from, way, all.into_iter());
         assert_eq!(next("0000", Way::Right), Some("0100"));
         assert_eq!(next("0000", Way::Left), None);
         assert_eq!(next("0000", Way::Down), Some("0002"));
-        assert_eq!(layout.next(None, Way::Up, all.into_iter()), Some("0000"));
+        let middle = layout.centre("0101").expect("it is on the map");
+        assert_eq!(layout.nearest(middle, all.into_iter()), Some("0101"));
     }
 
     #[test]

@@ -72,8 +72,7 @@ pub(crate) fn over(
             _ = write!(svg, "<path class=\"{class}\" d=\"{path}\"/>");
         }
     }
-    let targets = || targets.iter().copied();
-    svg + &hexes(layout, targets(), "target-wide", 3.0) + &hexes(layout, targets(), "target", 3.0)
+    svg + &targets.into_iter().map(|hex| target(layout, Some(hex))).collect::<String>()
 }
 
 /// Points left in each hex of the reach: in the middle, or beside a counter.
@@ -194,6 +193,12 @@ pub(crate) fn rings(
         + &hexes(layout, refused.into_iter(), "hex-refused", 2.0)
         + &hexes(layout, shown.into_iter(), "hex-shown", 2.0)
         + &hexes(layout, cursor.into_iter(), "hex-cursor", 1.5)
+}
+
+/// The hex that a combat is about.
+pub(crate) fn target(layout: &Layout, hex: Option<&str>) -> String {
+    hexes(layout, hex.into_iter(), "target-wide", 3.0)
+        + &hexes(layout, hex.into_iter(), "target", 3.0)
 }
 
 /// A polygon of one class for each hex.

@@ -38,6 +38,7 @@ web-invite-how = Live, or a move a day for weeks
 web-invite-send = Send this link to whoever shall take the other seat.
 web-invited = You are invited to a game
 web-invited-how = Take the free seat. You need no account.
+web-key-any = to any hex, and why nothing can be done there
 web-key-arrows = to the next place where something can be done
 web-key-digits = takes the choice of that number
 web-key-enter = does it, or opens the stack
@@ -75,6 +76,10 @@ web-password = Password
 web-percent = { $whole }.{ $tenth } %
 web-play = Play
 web-play-now = Play { $game } now
+web-points-left = { $n ->
+    [one] one point left
+   *[other] { $n } points left
+}
 web-promise = Every move is checked against the rules and every refusal names the rule. Dice anyone can verify. No account needed to play.
 web-proposes-draw = { $seat } offers a draw.
 web-proposes-rewind = { $seat } asks to take everything after input { $step } back.

@@ -38,6 +38,7 @@ web-invite-how = En directo, o una jugada al día durante semanas
 web-invite-send = Envía este enlace a quien vaya a ocupar el otro puesto.
 web-invited = Te invitan a una partida
 web-invited-how = Ocupa el puesto libre. No necesitas cuenta.
+web-key-any = a cualquier hexágono, y por qué no se puede hacer nada en él
 web-key-arrows = al siguiente lugar donde se puede hacer algo
 web-key-digits = toma la opción de ese número
 web-key-enter = lo hace, o abre la pila
@@ -75,6 +76,10 @@ web-password = Contraseña
 web-percent = { $whole },{ $tenth } %
 web-play = Jugar
 web-play-now = Jugar a { $game } ahora
+web-points-left = { $n ->
+    [one] queda un punto
+   *[other] quedan { $n } puntos
+}
 web-promise = Cada jugada se comprueba con el reglamento y cada negativa cita la regla. Dados que cualquiera puede verificar. Sin cuenta para jugar.
 web-proposes-draw = { $seat } ofrece tablas.
 web-proposes-rewind = { $seat } pide deshacer todo tras la jugada { $step }.

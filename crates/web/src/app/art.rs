@@ -14,14 +14,20 @@ use super::net;
 /// The layers, bottom to top.
 pub(super) const LAYERS: [&str; 3] = ["ground", "lines", "names"];
 
-/// Most px of one bitmap: more is memory without a sharper eye.
-const MOST_PX: f64 = 14_000_000.0;
+/// Most px of one bitmap: more is memory without a sharper eye. A phone has less of both.
+const MOST_PX: f64 = 10_000_000.0;
+const MOST_PX_PHONE: f64 = 6_000_000.0;
 
 thread_local! {
     /// Drawings by game, layer and theme.
     static READY: RefCell<BTreeMap<(String, &'static str, bool), HtmlImageElement>> =
         const { RefCell::new(BTreeMap::new()) };
+    /// The layers of the open map, drawn once as large as they are ever shown.
+    static DRAWN: RefCell<Vec<(Drawn, HtmlCanvasElement)>> = const { RefCell::new(Vec::new()) };
 }
+
+/// Game, layer and theme.
+type Drawn = (String, &'static str, bool);
 
 /// A layer of a map as a picture to be drawn.
 pub(super) async fn layer(game: &str, name: &'static str, dark: bool) -> Option<HtmlImageElement> {
@@ -43,21 +49,63 @@ pub(super) async fn layer(game: &str, name: &'static str, dark: bool) -> Option<
     Some(image)
 }
 
-/// Draws a layer at so many px of the screen to a px of the map.
+/// A layer of the open map as a bitmap, from which every zoom is drawn: strokes by the ten thousand
+/// are drawn once only.
+pub(super) async fn master(
+    game: &str,
+    name: &'static str,
+    dark: bool,
+    size: (f64, f64),
+) -> Option<HtmlCanvasElement> {
+    let key = (game.to_owned(), name, dark);
+    let drawn = || {
+        DRAWN.with_borrow(|drawn| {
+            drawn.iter().find(|(known, _)| *known == key).map(|(_, canvas)| canvas.clone())
+        })
+    };
+    if let Some(canvas) = drawn() {
+        return Some(canvas);
+    }
+    let image = layer(game, name, dark).await?;
+    // Somebody else may have drawn it while the picture was fetched.
+    if let Some(canvas) = drawn() {
+        return Some(canvas);
+    }
+    let window = web_sys::window()?;
+    let phone = window.inner_width().ok()?.as_f64()? < 720.0;
+    let most = if phone { MOST_PX_PHONE } else { MOST_PX };
+    let scale = (most / (size.0 * size.1)).sqrt().min(2.0 * window.device_pixel_ratio());
+    let (width, height) = (size.0 * scale, size.1 * scale);
+    let canvas: HtmlCanvasElement =
+        window.document()?.create_element("canvas").ok()?.dyn_into().ok()?;
+    canvas.set_width(width.ceil() as u32);
+    canvas.set_height(height.ceil() as u32);
+    context(&canvas)?
+        .draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)
+        .ok()?;
+    DRAWN.with_borrow_mut(|drawn| {
+        drawn.retain(|((other, _, shade), _)| other == game && *shade == dark);
+        drawn.push((key, canvas.clone()));
+    });
+    Some(canvas)
+}
+
+/// Draws a layer at so many px of the screen to a px of the map, never larger than it was drawn.
 pub(super) fn bake(
-    image: &HtmlImageElement,
+    master: &HtmlCanvasElement,
     size: (f64, f64),
     scale: f64,
     canvas: &HtmlCanvasElement,
 ) {
-    let most = (MOST_PX / (size.0 * size.1)).sqrt();
-    let scale = scale.min(most);
+    let scale = scale.min(f64::from(master.width()) / size.0);
     let (width, height) = (size.0 * scale, size.1 * scale);
     canvas.set_width(width.ceil() as u32);
     canvas.set_height(height.ceil() as u32);
     if let Some(context) = context(canvas) {
+        // A browser that draws it less smoothly draws it all the same.
+        _ = js_sys::Reflect::set(&context, &"imageSmoothingQuality".into(), &"high".into());
         _ = context
-            .draw_image_with_html_image_element_and_dw_and_dh(image, 0.0, 0.0, width, height);
+            .draw_image_with_html_canvas_element_and_dw_and_dh(master, 0.0, 0.0, width, height);
     }
 }
 

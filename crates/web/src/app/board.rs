@@ -128,6 +128,7 @@ pub(super) fn Board() -> impl IntoView {
             <World/>
             <Fan/>
             <Tip/>
+            <Spoken/>
         </div>
         <div class="board-tools">
             <Minimap/>
@@ -169,12 +170,22 @@ fn measure(table: Table, frame: NodeRef<Div>) {
         let camera = if fit.scale >= 0.55 {
             fit
         } else {
-            let middle = table.stacks.with_untracked(|stacks| middle(&layout, stacks.keys()));
+            let middle = action(table, &layout);
             Camera::centred(middle.unwrap_or((map.0 / 2.0, map.1 / 2.0)), 0.8, map, window)
         };
         table.camera.set(camera);
         true
     });
+}
+
+/// The middle of what there is to do, or else of what there is to see.
+fn action(table: Table, layout: &Layout) -> Option<(f64, f64)> {
+    table.stacks.with_untracked(|stacks| {
+        let offers = table.offers.get_untracked();
+        let held = stacks.iter().filter(|(hex, stack)| !offers.at(hex, stack).is_empty());
+        let busy: Vec<&String> = held.map(|(hex, _)| hex).chain(&offers.hexes).collect();
+        middle(layout, busy.into_iter()).or_else(|| middle(layout, stacks.keys()))
+    })
 }
 
 /// The middle of some hexes.
@@ -260,8 +271,10 @@ fn World() -> impl IntoView {
             let (game, size) = (game.clone(), layout.size());
             let Some(canvas) = canvas.get_untracked() else { continue };
             spawn_local(async move {
-                if let Some(image) = art::layer(&game, name, dark).await {
-                    art::bake(&image, size, step * density, &canvas);
+                let master = art::master(&game, name, dark, size).await;
+                // The reader may have turned on the light in the meantime.
+                if let Some(master) = master.filter(|_| shell.dark.get_untracked() == dark) {
+                    art::bake(&master, size, step * density, &canvas);
                 }
             });
         }
@@ -333,7 +346,9 @@ fn World() -> impl IntoView {
     let rings = drawn(|table, layout| {
         let refused = table.hint.get().filter(|hint| hint.refusal.is_some()).map(|hint| hint.hex);
         let (cursor, shown) = (table.cursor.get(), table.shown.get());
+        let fought = table.fought_over();
         tints::rings(layout, cursor.as_deref(), refused.as_deref(), shown.as_deref())
+            + &tints::target(layout, fought.as_deref())
     });
     view! {
         <div class="world" style=style>
@@ -350,18 +365,48 @@ fn World() -> impl IntoView {
     }
 }
 
-/// Where something about a hex is shown: beside its place in the window.
-fn beside(table: Table, hex: &str, width: f64) -> Option<String> {
+/// Where something about a hex is shown: over its place in the window or under it, as wished where
+/// there is room.
+fn beside(table: Table, hex: &str, width: f64, over: bool) -> Option<String> {
+    const ROOM: f64 = 190.0;
     let layout = table.layout.get()?;
     let (camera, window) = (table.camera.get(), table.window.get());
     let (x, y) = camera.shown(layout.centre(hex)?);
     let half = layout.geometry.hex * 0.62 * camera.scale;
     let left = (x - width / 2.0).clamp(8.0, (window.0 - width - 8.0).max(8.0));
-    Some(if y > window.1 / 2.0 {
-        format!("left:{left:.0}px;bottom:{:.0}px;max-width:{width}px", window.1 - y + half)
+    let over = if over { y > ROOM } else { y > window.1 - ROOM };
+    Some(if over {
+        let bottom = (window.1 - y + half).max(8.0);
+        format!("left:{left:.0}px;bottom:{bottom:.0}px;max-width:{width}px")
     } else {
-        format!("left:{left:.0}px;top:{:.0}px;max-width:{width}px", y + half)
+        format!("left:{left:.0}px;top:{:.0}px;max-width:{width}px", (y + half).max(8.0))
     })
+}
+
+/// What the keyboard points at, for whoever listens instead of looking, and the latest line of the
+/// log.
+#[component]
+fn Spoken() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let pointed = move || {
+        let hex = table.cursor.get()?;
+        let layout = table.layout.get()?;
+        let mut words = vec![layout.called(&hex)];
+        table
+            .stacks
+            .with(|stacks| words.extend(stacks.get(&hex).into_iter().flatten().map(called)));
+        let left = table.reach.with(|reach| reach.get(&hex).map(|view| i64::from(view.left)));
+        words.extend(left.map(|left| shell.say(msg!("web-points-left", n = left))));
+        Some(words.join(", "))
+    };
+    let latest = Memo::new(move |_| {
+        table.live.with(|live| live.as_ref()?.welcome.log.last().map(|line| line.said.clone()))
+    });
+    view! {
+        <div class="spoken" aria-live="polite">{pointed}</div>
+        <div class="spoken" aria-live="polite">{move || latest.get().map(|said| table.tell(said))}</div>
+    }
 }
 
 /// An open stack: every counter, and the hex itself where that is what is asked for.
@@ -394,7 +439,7 @@ fn Fan() -> impl IntoView {
         });
         let pieces = stack.into_iter().map(|piece| view! { <Chip piece small=false/> });
         let pieces = pieces.collect_view();
-        let style = move || beside(table, &kept.get_value(), 380.0);
+        let style = move || beside(table, &kept.get_value(), 380.0, true);
         let label = layout.called(&hex);
         let steps = (steps > 0).then(|| move || shell.say(msg!("web-steps", n = steps)));
         Some(view! {
@@ -456,7 +501,7 @@ fn Tip() -> impl IntoView {
             });
             view! { <p class="tip-rule">{cite(table, rule)}<span class="soft">{title}</span></p> }
         });
-        let style = move || beside(table, &hex.get_value(), 320.0);
+        let style = move || beside(table, &hex.get_value(), 320.0, false);
         Some(view! {
             <div class="tip" role="alert" style=style on:pointerdown=|event| event.stop_propagation()>
                 <p class="tip-head">{icon(signs::REFUSED)}<b>{move || shell.say(msg!("web-refused", hex = name.get_value()))}</b></p>

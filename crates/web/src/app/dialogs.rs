@@ -59,6 +59,7 @@ fn Keys() -> impl IntoView {
     let shell = Table::get().shell;
     let rows = [
         ("← ↑ → ↓", msg!("web-key-arrows")),
+        ("Shift ← ↑ → ↓", msg!("web-key-any")),
         ("N", msg!("web-key-next")),
         ("Enter", msg!("web-key-enter")),
         ("1–9", msg!("web-key-digits")),

@@ -24,10 +24,10 @@ fn press(table: Table, event: &KeyboardEvent) {
         "Escape" => escape(table),
         _ if table.covered.with_untracked(Option::is_some) => false,
         _ if table.dialog.with_untracked(Option::is_some) => false,
-        "ArrowLeft" => walk(table, Way::Left),
-        "ArrowRight" => walk(table, Way::Right),
-        "ArrowUp" => walk(table, Way::Up),
-        "ArrowDown" => walk(table, Way::Down),
+        "ArrowLeft" => walk(table, Way::Left, event.shift_key()),
+        "ArrowRight" => walk(table, Way::Right, event.shift_key()),
+        "ArrowUp" => walk(table, Way::Up, event.shift_key()),
+        "ArrowDown" => walk(table, Way::Down, event.shift_key()),
         "n" => cycle(table),
         "Enter" | " " => enter(table),
         "z" | "Z" => {
@@ -120,7 +120,8 @@ fn targets(table: Table) -> Vec<String> {
     })
 }
 
-fn walk(table: Table, way: Way) -> bool {
+/// Goes to the next place where something can be done, or to any hex at all.
+fn walk(table: Table, way: Way, any: bool) -> bool {
     if in_row(way) {
         return true;
     }
@@ -128,8 +129,17 @@ fn walk(table: Table, way: Way) -> bool {
         return false;
     }
     let Some(layout) = table.layout.get_untracked() else { return false };
-    let (targets, from) = (targets(table), table.cursor.get_untracked());
-    if let Some(next) = layout.next(from.as_deref(), way, targets.iter().map(String::as_str)) {
+    let targets =
+        if any { layout.geometry.centres.keys().cloned().collect() } else { targets(table) };
+    let (camera, window) = (table.camera.get_untracked(), table.window.get_untracked());
+    let middle = camera.place((window.0 / 2.0, window.1 / 2.0));
+    let from = table.cursor.get_untracked();
+    let among = targets.iter().map(String::as_str);
+    let next = match from {
+        Some(from) => layout.next(&from, way, among),
+        None => layout.nearest(middle, among),
+    };
+    if let Some(next) = next {
         point(table, next);
     }
     true
@@ -166,16 +176,18 @@ fn point(table: Table, hex: &str) {
     let held = !table.stack(hex).is_empty();
     table.peek.set(held.then(|| hex.to_owned()));
     table.over.set(None);
+    table.hint.set(None);
+    table.ask(hex);
 }
 
 fn enter(table: Table) -> bool {
     if !is_on_board() {
         return false;
     }
-    let Some(hex) = table.cursor.get_untracked() else { return false };
+    let Some(hex) = table.cursor.get_untracked() else { return cycle(table) };
     table.tap(&hex, false);
     if table.open.with_untracked(Option::is_some) {
-        request_animation_frame(|| focus_first(".fan button:not([disabled])"));
+        request_animation_frame(|| focus_first(".fan [data-act]"));
     }
     true
 }

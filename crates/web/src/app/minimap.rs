@@ -29,8 +29,9 @@ pub(super) fn Minimap() -> impl IntoView {
         };
         let (Some(canvas), scale) = (canvas.get(), scale.get()) else { return };
         spawn_local(async move {
-            if let Some(image) = art::layer(&game, art::LAYERS[0], dark).await {
-                art::bake(&image, layout.size(), scale * 2.0, &canvas);
+            let size = layout.size();
+            if let Some(master) = art::master(&game, art::LAYERS[0], dark, size).await {
+                art::bake(&master, size, scale * 2.0, &canvas);
             }
         });
     });

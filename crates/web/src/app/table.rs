@@ -5,7 +5,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{self, ClauseView, ClientMessage, Overlay, ServerMessage};
-use neretva_protocol::{MapView, RefusalView, Said};
+use neretva_protocol::{MapView, RefusalView, Said, Value};
 
 use super::page::Tab;
 use super::shell::Shell;
@@ -465,6 +465,18 @@ impl Table {
             None => said,
         });
         self.shell.say(said)
+    }
+
+    /// The hex that the pending combat is about, where the prompt names it.
+    pub(super) fn fought_over(self) -> Option<String> {
+        self.live.with(|live| {
+            let seen = &live.as_ref()?.seen;
+            seen.odds.as_ref()?;
+            match seen.view.prompt.said.args.get("hex")? {
+                Value::Text(hex) => Some(hex.clone()),
+                Value::Number(_) | Value::Said(_) => None,
+            }
+        })
     }
 
     /// Whose eyes see the table.
