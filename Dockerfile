@@ -2,7 +2,9 @@ FROM rust:1.95-slim AS build
 RUN apt-get update && apt-get install -y --no-install-recommends build-essential
 WORKDIR /src
 COPY . .
-RUN cargo build --profile dist -p neretva-cli --locked
+# The client first: the program carries it.
+RUN cargo run --release --locked -p neretva-webbuild
+RUN NERETVA_CLIENT=/src/target/client cargo build --profile dist -p neretva-cli --features embed --locked
 
 FROM debian:stable-slim
 RUN useradd --system --create-home --home-dir /var/lib/neretva neretva

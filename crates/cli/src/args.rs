@@ -446,6 +446,9 @@ pub(crate) struct Serve {
     /// Seconds that a table stays in memory when nobody plays; by default 60
     #[arg(long, env = "NERETVA_IDLE_SECONDS", value_name = "S")]
     pub(crate) idle_seconds: Option<u64>,
+    /// A proxy in front says by X-Forwarded-For where requests come from
+    #[arg(long, env = "NERETVA_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true")]
+    pub(crate) behind_proxy: Option<bool>,
     /// Requests per second from one address; by default 100
     #[arg(long, env = "NERETVA_REQUESTS_PER_SECOND", value_name = "N")]
     pub(crate) requests_per_second: Option<u32>,
@@ -534,6 +537,9 @@ pub(crate) struct Loadtest {
     /// The game
     #[arg(long, default_value = "skirmish")]
     pub(crate) game: String,
+    /// Instead of playing, hold that many live games open for the time, two connections each
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
+    pub(crate) idle: Option<u32>,
     /// For programs
     #[arg(long)]
     pub(crate) json: bool,

@@ -20,14 +20,18 @@ struct Serving {
 
 impl Serving {
     fn start(db: &Path) -> Serving {
+        Serving::with(&db.display().to_string(), Stdio::null(), &[])
+    }
+
+    fn with(db: &str, log: Stdio, env: &[(&str, &str)]) -> Serving {
         let mut child = Command::new(PROGRAM)
-            .args(["serve", "--addr", "127.0.0.1:0", "--pace-ms", "0"])
-            .args(["--requests-per-second", "10000", "--db"])
-            .arg(db)
+            .args(["serve", "--addr", "127.0.0.1:0", "--pace-ms", "0", "--db", db])
+            .args(["--requests-per-second", "10000"])
             // No client: it need not be built here.
             .args(["--web", "/var/empty"])
+            .envs(env.iter().copied())
             .stdout(Stdio::piped())
-            .stderr(Stdio::null())
+            .stderr(log)
             .spawn()
             .unwrap();
         let mut url = String::new();
@@ -133,6 +137,96 @@ async fn nothing_acknowledged_is_lost_by_fifty_crashes() {
     kill_again_and_again(50).await;
 }
 
+/// Two servers share a PostgreSQL; one is killed, and whoever played there goes on at the other.
+#[tokio::test(flavor = "multi_thread")]
+async fn one_of_two_servers_is_killed_and_play_goes_on() {
+    let Some(database) = neretva_store::testing::postgres().await else { return };
+    let [doomed, other] = [(); 2].map(|()| Serving::with(&database, Stdio::null(), &[]));
+    let mut client = Client::new(&doomed.url).unwrap();
+    let mut tables = Vec::new();
+    for _ in 0..5 {
+        tables.push((client.create(&both_mine()).await.unwrap().table, 0));
+    }
+    let play = |client: &Client, tables: &[(String, u64)]| -> Vec<_> {
+        let play = |(table, seen): &(String, u64)| {
+            tokio::spawn(play_until_death(client.clone(), table.clone(), *seen))
+        };
+        tables.iter().map(play).collect()
+    };
+    let players = play(&client, &tables);
+    tokio::time::sleep(Duration::from_millis(300)).await;
+    doomed.kill();
+    for (player, (_, seen)) in players.into_iter().zip(&mut tables) {
+        *seen = player.await.unwrap();
+        assert!(*seen > 0);
+    }
+    let client = client.at(&other.url).unwrap();
+    for (table, seen) in &tables {
+        let mut visit = client.visit(table, Detail::Actions).await.unwrap();
+        let ServerMessage::Welcome(welcome) = visit.hear().await.unwrap() else { panic!() };
+        assert!(welcome.version >= *seen, "{table}: {seen} was acknowledged");
+        let Some(act) = welcome.actions.first().cloned() else { continue };
+        visit.say(&ClientMessage::Act { version: welcome.version, act }).await.unwrap();
+        loop {
+            if let ServerMessage::Update(update) = visit.hear().await.unwrap() {
+                assert_eq!(update.version, welcome.version + 1);
+                break;
+            }
+        }
+    }
+    other.kill();
+    let replayed = Command::new(PROGRAM).args(["admin", "replay-all", "--db", &database]).output();
+    assert!(replayed.unwrap().status.success());
+}
+
+/// Whatever is logged, no secret is.
+#[tokio::test(flavor = "multi_thread")]
+async fn secrets_are_never_logged() {
+    let folder = tempfile::tempdir().unwrap();
+    let log = folder.path().join("log");
+    let db = folder.path().join("neretva.db").display().to_string();
+    let env = [
+        ("RUST_LOG", "trace"),
+        ("NERETVA_SMTP", "smtp://ana:hush-smtp@127.0.0.1:9"),
+        ("NERETVA_MAIL_FROM", "table@example.org"),
+        ("NERETVA_NOTICE_AFTER_SECONDS", "0"),
+    ];
+    let server = Serving::with(&db, std::fs::File::create(&log).unwrap().into(), &env);
+    let mut host = Client::new(&server.url).unwrap();
+    let notices =
+        r#"{"webhook":{"url":"http://127.0.0.1:9/hush-hook"},"email":"hush-mail@example.org"}"#;
+    assert_eq!(host.put("/api/me/notices", notices).await.unwrap().status, 200);
+    let credentials = r#"{"name":"Ana","password":"hush-password"}"#;
+    host.post("/api/account/sign-up", credentials).await.unwrap();
+    host.post("/api/account/sign-in", credentials).await.unwrap();
+    let wrong = credentials.replace("hush-password", "hush-wrong-one");
+    host.post("/api/account/sign-in", &wrong).await.unwrap();
+    let token = host.post("/api/tokens", "").await.unwrap();
+    let token: serde_json::Value = serde_json::from_str(&token.body).unwrap();
+    let mut program = Client::new(&server.url).unwrap();
+    program.headers = format!("Authorization: Bearer {}\r\n", token["token"].as_str().unwrap());
+    let mut wish = both_mine();
+    wish.seats.remove("blue");
+    let made = program.create(&wish).await.unwrap();
+    let mut guest = Client::new(&server.url).unwrap();
+    let joined = guest.post(&format!("/api{}", made.invites["blue"]), "").await.unwrap();
+    assert_eq!(joined.status, 200);
+    let cookie = joined.head.split("neretva=").nth(1).unwrap().split(';').next().unwrap();
+    let mut visit = guest.visit(&made.table, Detail::Full).await.unwrap();
+    visit.say(&ClientMessage::Note { text: "hush-note".to_owned() }).await.unwrap();
+    visit.say(&ClientMessage::Chat { text: "hush-talk".to_owned() }).await.unwrap();
+    // Red is away, so that notices are tried.
+    tokio::time::sleep(Duration::from_millis(600)).await;
+    drop(server);
+    let invitation = made.invites["blue"].rsplit('/').next().unwrap();
+    let logged = std::fs::read_to_string(&log).unwrap();
+    assert!(logged.contains("serving") && logged.contains("no notice was given"), "{logged}");
+    for secret in ["hush-", token["token"].as_str().unwrap(), cookie, invitation] {
+        let line = logged.lines().find(|line| line.contains(secret));
+        assert_eq!(line, None, "{secret}");
+    }
+}
+
 #[test]
 fn the_load_tool_measures() {
     let folder = tempfile::tempdir().unwrap();
@@ -153,8 +247,9 @@ fn the_python_bot_of_the_docs_plays_a_whole_game() {
     }
     let folder = tempfile::tempdir().unwrap();
     let server = Serving::start(&folder.path().join("neretva.db"));
+    let script = include_str!("../../../docs/bot.py");
     let docs = include_str!("../../../docs/bots.md");
-    let script = docs.split("```python\n").nth(1).unwrap().split("```").next().unwrap();
+    assert!(docs.contains(&format!("```python\n{script}```")), "the page shows the file");
     let ran = Command::new("python3").args(["-c", script, &server.url, "skirmish"]).output();
     let ran = ran.unwrap();
     let told = String::from_utf8_lossy(&ran.stdout);

@@ -137,7 +137,7 @@ pub enum Move {
     /// A seat acted.
     Act(Seat, Action),
     /// Dice were rolled, under that number of their stream.
-    Roll(Roll, Faces, u64),
+    Roll(Box<Roll>, Faces, u64),
 }
 
 /// How the sides ended a match before the rules did.
@@ -322,7 +322,7 @@ impl<G: Game> Match<G> {
     pub(crate) fn rolled(&mut self, roll: Roll, faces: Faces, nth: u64) {
         self.next_roll = nth + 1;
         self.undo.clear();
-        self.apply(Input::Rolled(faces), Move::Roll(roll, faces, nth));
+        self.apply(Input::Rolled(faces), Move::Roll(Box::new(roll), faces, nth));
     }
 
     /// Applies an input, keeps it and its log; tells whether something was revealed.

@@ -7,7 +7,7 @@ use neretva_store::Store;
 
 use crate::hall::Hall;
 use crate::library::Library;
-use crate::limits::Limits;
+use crate::limits::{Limits, Tries};
 use crate::metrics::Metrics;
 use crate::notices::{self, Herald, NoticeSetup};
 use crate::settings::Settings;
@@ -32,6 +32,7 @@ pub struct App {
     pub(crate) hall: Arc<Hall>,
     pub(crate) settings: Arc<Settings>,
     pub(crate) limits: Arc<Limits>,
+    pub(crate) tries: Arc<Tries>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) site: Option<Arc<Site>>,
     /// Turns true when the server is about to end.
@@ -56,6 +57,7 @@ impl App {
             limits: Arc::new(Limits::new(settings.requests_per_second)),
             site: settings.web.as_ref().map(|web| Arc::new(Site::new(web))),
             settings: Arc::new(settings),
+            tries: Arc::default(),
             metrics: Arc::default(),
             closing: Arc::new(closing),
         };

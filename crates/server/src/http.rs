@@ -6,10 +6,10 @@ mod notices;
 mod rematch;
 mod tables;
 
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::sync::{Arc, OnceLock};
 
-use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Request, State};
-use axum::http::{HeaderName, HeaderValue, Method, StatusCode, header};
+use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
+use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
@@ -21,7 +21,8 @@ use tower_http::set_header::SetResponseHeaderLayer;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::metrics::count;
-use crate::people::check_origin;
+use crate::packed::Packed;
+use crate::people::{Address, check_origin};
 use crate::{site, socket};
 
 /// The largest body of a request, a game file to be replayed excepted.
@@ -64,6 +65,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/account/sign-in", post(account::sign_in))
         .route("/account/sign-out", post(account::sign_out))
         .route("/tokens", post(account::token))
+        .route("/openapi.json", get(openapi))
         .route("/replay", post(tables::replay).layer(DefaultBodyLimit::max(LARGEST_RECORD)))
         .fallback(nothing_here)
         .method_not_allowed_fallback(nothing_here);
@@ -91,6 +93,13 @@ async fn nothing_here() -> Failure {
     Failure::missing(msg!("server-no-page"))
 }
 
+/// The description of this API; a test holds it against what is answered.
+async fn openapi(headers: HeaderMap) -> Response {
+    static DESCRIPTION: OnceLock<Arc<Packed>> = OnceLock::new();
+    let text = include_str!("../openapi.json");
+    DESCRIPTION.get_or_init(|| Arc::new(Packed::new(text, "application/json"))).answer(&headers)
+}
+
 async fn healthz(State(app): State<App>) -> Result<&'static str, Failure> {
     app.store.ping().await?;
     Ok("ok")
@@ -104,8 +113,7 @@ async fn metrics(State(app): State<App>) -> Response {
 /// Counts, limits, and refuses what another site sends in a player's name.
 async fn guard(State(app): State<App>, request: Request, next: Next) -> Result<Response, Failure> {
     count(&app.metrics.requests);
-    let peer = request.extensions().get::<ConnectInfo<SocketAddr>>();
-    let address = peer.map_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED), |info| info.0.ip());
+    let Address(address) = Address::of(&app, request.headers(), request.extensions());
     if !app.limits.allow(address) {
         count(&app.metrics.limited);
         return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, msg!("server-too-fast")));

@@ -2,8 +2,8 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::Mutex;
-use std::time::Instant;
+use std::sync::{Mutex, MutexGuard};
+use std::time::{Duration, Instant};
 
 /// Seconds' worth of tokens that a bucket holds.
 const BURST_SECONDS: u64 = 4;
@@ -79,11 +79,80 @@ impl Limits {
     }
 }
 
+/// How long wrong passwords are remembered.
+const WRONG_FOR: Duration = Duration::from_secs(300);
+
+/// Wrong passwords in that time: for one name from one address, from one address, for one name.
+const WRONG: [u32; 3] = [10, 50, 200];
+
+/// A name, an address, or both.
+type Guesser = (Option<String>, Option<IpAddr>);
+
+/// Wrong passwords and until when they are remembered, by name and address.
+#[derive(Debug, Default)]
+pub(crate) struct Tries(Mutex<BTreeMap<Guesser, (u32, Instant)>>);
+
+impl Tries {
+    fn keys(name: &str, address: IpAddr) -> [Guesser; 3] {
+        let name = name.to_lowercase();
+        [(Some(name.clone()), Some(address)), (None, Some(address)), (Some(name), None)]
+    }
+
+    /// Whether somebody may try once more.
+    pub(crate) fn allow(&self, name: &str, address: IpAddr, now: Instant) -> bool {
+        let tries = self.lock();
+        Tries::keys(name, address).iter().zip(WRONG).all(|(key, most)| {
+            tries.get(key).is_none_or(|(wrong, until)| *until <= now || *wrong < most)
+        })
+    }
+
+    /// Remembers a wrong password.
+    pub(crate) fn wrong(&self, name: &str, address: IpAddr, now: Instant) {
+        let mut tries = self.lock();
+        if tries.len() > MOST_BUCKETS {
+            tries.retain(|_, (_, until)| *until > now);
+        }
+        for key in Tries::keys(name, address) {
+            let (wrong, until) = tries.entry(key).or_insert((0, now + WRONG_FOR));
+            if *until <= now {
+                (*wrong, *until) = (0, now + WRONG_FOR);
+            }
+            *wrong += 1;
+        }
+    }
+
+    fn lock(&self) -> MutexGuard<'_, BTreeMap<Guesser, (u32, Instant)>> {
+        self.0.lock().expect("nothing panics while it holds the tries")
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use std::time::Duration;
+    use std::net::Ipv4Addr;
 
     use super::*;
+
+    #[test]
+    fn wrong_passwords_are_counted_by_name_and_by_address() {
+        let tries = Tries::default();
+        let now = Instant::now();
+        let at = |n: u8| IpAddr::V4(Ipv4Addr::new(10, 0, 0, n));
+        for _ in 0..10 {
+            assert!(tries.allow("ana", at(1), now));
+            tries.wrong("Ana", at(1), now);
+        }
+        assert!(!tries.allow("ana", at(1), now));
+        assert!(tries.allow("ana", at(2), now) && tries.allow("ben", at(1), now));
+        for n in 0..40 {
+            tries.wrong(&format!("name {n}"), at(1), now);
+        }
+        assert!(!tries.allow("ben", at(1), now), "fifty from one address");
+        for n in 2..=20 {
+            (0..10).for_each(|_| tries.wrong("ana", at(n), now));
+        }
+        assert!(!tries.allow("ana", at(99), now), "two hundred for one name");
+        assert!(tries.allow("ana", at(1), now + WRONG_FOR));
+    }
 
     #[test]
     fn a_bucket_gives_its_burst_and_then_its_pace() {

@@ -1,8 +1,11 @@
 //! Who asks: a session by cookie, or a program by its token.
 
-use axum::extract::FromRequestParts;
+use std::convert::Infallible;
+use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+
+use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
-use axum::http::{HeaderMap, HeaderValue, StatusCode, header};
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
 use neretva_store::Person;
 
 use crate::app::App;
@@ -36,6 +39,30 @@ impl FromRequestParts<App> for Asker {
         };
         let person = app.store.session(&session, now()).await?;
         Ok(Asker { session: person.is_some().then_some(session), person })
+    }
+}
+
+/// Where a request comes from: behind a proxy, from where the proxy says.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Address(pub(crate) IpAddr);
+
+impl Address {
+    pub(crate) fn of(app: &App, headers: &HeaderMap, extensions: &Extensions) -> Address {
+        let forwarded = headers.get_all("x-forwarded-for").into_iter().next_back();
+        let forwarded = forwarded.filter(|_| app.settings.behind_proxy);
+        // What stands before the last address was written by whoever asks.
+        let told = forwarded
+            .and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
+        let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
+        Address(told.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
+    }
+}
+
+impl FromRequestParts<App> for Address {
+    type Rejection = Infallible;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Address, Infallible> {
+        Ok(Address::of(app, &parts.headers, &parts.extensions))
     }
 }
 

@@ -20,6 +20,8 @@ pub struct Settings {
     pub pace: Duration,
     /// How long a table that nobody touches stays in memory.
     pub idle: Duration,
+    /// Whether a proxy in front says where requests come from, by `X-Forwarded-For`.
+    pub behind_proxy: bool,
     /// Requests per second from one address.
     pub requests_per_second: u32,
     /// WebSocket messages per second from one connection.
@@ -59,6 +61,7 @@ impl Default for Settings {
             texts: Vec::new(),
             pace: Duration::from_millis(400),
             idle: Duration::from_secs(60),
+            behind_proxy: false,
             requests_per_second: 100,
             messages_per_second: 2_000,
             mail: None,

@@ -141,7 +141,9 @@ impl Visit<'_> {
     ) -> Option<ServerMessage> {
         let done = match said {
             ClientMessage::Act { version, act } => {
+                let start = Instant::now();
                 let done = room.act(number, version, &act).await;
+                app.metrics.acts.record(start.elapsed());
                 if done.is_ok() && room.is_bots() {
                     app.hall.poke(room);
                 }

@@ -194,13 +194,14 @@ async fn undo_draw_rewind_and_resignation() {
 
     // All of it is replayed to the same table after a restart.
     let version = red.version;
-    let folder = server.end().await.unwrap();
-    let path = folder.path().join("neretva.db").display().to_string();
+    let path = server.address.clone();
+    let kept = server.end().await;
     let server = Server::on(&path, common::settings()).await;
     let red = Player::sit(&host.at(&server.url).unwrap(), &made.table, Detail::Full).await;
     assert_eq!(red.welcome.version, version);
     let outcome = red.welcome.observation.unwrap().view.outcome.unwrap();
     assert_eq!(outcome.winner.as_deref(), Some("red"));
+    drop(kept);
 }
 
 #[tokio::test(flavor = "multi_thread")]

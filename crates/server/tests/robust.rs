@@ -35,9 +35,11 @@ fn messages() -> Vec<ClientMessage> {
         ClientMessage::Act { version: 0, act: text.clone() },
         ClientMessage::Check { version: 0, act: text.clone() },
         ClientMessage::Undo { version: 0 },
+        ClientMessage::Claim { version: 0 },
         ClientMessage::Propose { what: Proposal::Rewind(usize::MAX) },
         ClientMessage::Answer { agreed: true },
         ClientMessage::Overlay { kind: "supply".to_owned(), piece: None },
+        ClientMessage::Overlay { kind: "reach".to_owned(), piece: Some(text.clone()) },
         ClientMessage::Suggest { version: 0 },
         ClientMessage::Chat { text: text.clone() },
         ClientMessage::Note { text },
@@ -96,6 +98,7 @@ async fn no_request_breaks_the_server() {
         "/api/account/sign-out",
         "/api/tokens",
         "/api/join/x",
+        "/api/tables/x/rematch",
     ];
     let gets = [
         "/api/games",
@@ -106,6 +109,8 @@ async fn no_request_breaks_the_server() {
         "/api/tables",
         "/api/tables/watch",
         "/api/me",
+        "/api/me/notices",
+        "/api/openapi.json",
         "/art",
         "/ws",
         "/healthz",
@@ -116,6 +121,8 @@ async fn no_request_breaks_the_server() {
     for n in 0..300 {
         let body = json().new_tree(&mut runner).unwrap().current().to_string();
         let answer = client.post(posts[n % posts.len()], &body).await.unwrap();
+        assert!(answer.status < 500, "{body}: {answer:?}");
+        let answer = client.put("/api/me/notices", &body).await.unwrap();
         assert!(answer.status < 500, "{body}: {answer:?}");
         let tail = "(/[a-z0-9%.{}-]{0,12}){0,3}".new_tree(&mut runner).unwrap().current();
         let path = format!("{}{tail}", gets[n % gets.len()]);

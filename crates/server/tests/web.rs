@@ -121,6 +121,60 @@ async fn whoever_asks_too_often_has_to_wait() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn whoever_guesses_passwords_has_to_wait() {
+    let server = Server::start().await;
+    let mut client = server.client();
+    let credentials = r#"{"name":"Ana","password":"long enough"}"#;
+    client.post("/api/account/sign-up", credentials).await.unwrap();
+    let mut guesser = server.client();
+    let mut answers = Vec::new();
+    for n in 0..12 {
+        let guess = format!(r#"{{"name":"ANA","password":"long guess {n}"}}"#);
+        answers.push(guesser.post("/api/account/sign-in", &guess).await.unwrap().status);
+    }
+    assert_eq!((answers[9], answers[10], answers[11]), (401, 429, 429));
+}
+
+/// A client of the server is compressed, tagged, typed, and leads nowhere else.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_client_is_served() {
+    let folder = tempfile::tempdir().unwrap();
+    let page = "<!doctype html>".repeat(200);
+    std::fs::write(folder.path().join("index.html"), &page).unwrap();
+    std::fs::write(folder.path().join("x.wasm"), "wasm").unwrap();
+    std::fs::write(folder.path().join(".hidden"), "hush").unwrap();
+    let web = Some(neretva_server::Web::Folder(folder.path().to_owned()));
+    let server = Server::with(neretva_server::Settings { web, ..common::settings() }).await;
+    let mut client = server.client();
+    for path in ["/", "/table/abc", "/index.html"] {
+        let answer = client.get(path).await.unwrap();
+        assert!(answer.status == 200 && answer.body == page, "{path}");
+        assert!(answer.head.contains("text/html; charset=utf-8"), "{}", answer.head);
+    }
+    let wasm = client.get("/x.wasm").await.unwrap();
+    assert!(wasm.head.contains("application/wasm") && wasm.body == "wasm", "{wasm:?}");
+    for path in ["/none.js", "/.hidden", "/..%2f.hidden"] {
+        assert!(!client.get(path).await.unwrap().body.contains("hush"), "{path}");
+    }
+    assert_eq!(client.get("/none.js").await.unwrap().status, 404);
+    let tag = wasm.head.lines().find_map(|line| line.strip_prefix("etag: ")).unwrap();
+    client.headers = format!("If-None-Match: {tag}\r\n");
+    assert_eq!(client.get("/x.wasm").await.unwrap().status, 304);
+    std::fs::write(folder.path().join("x.wasm"), "newer").unwrap();
+    assert_eq!(client.get("/x.wasm").await.unwrap().body, "newer");
+    client.headers = "Accept-Encoding: br\r\n".to_owned();
+    let mut small = false;
+    for _ in 0..100 {
+        small = client.get("/").await.unwrap().head.contains("content-encoding: br");
+        if small {
+            break;
+        }
+        tokio::time::sleep(std::time::Duration::from_millis(20)).await;
+    }
+    assert!(small, "it is compressed in the end");
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn wishes_that_cannot_be_are_refused() {
     let server = Server::start().await;
     let mut client = server.client();

@@ -26,6 +26,9 @@ struct Measured {
 pub(crate) fn run(desk: &mut Desk, args: &Loadtest) -> Result<(), Failure> {
     let offer = library::offer(&args.game)?;
     let seats = offer.about.seats;
+    if let Some(games) = args.idle {
+        return hold(desk, args, games, seats);
+    }
     let (mut measured, took) = runtime()?.block_on(measure(args, seats))?;
     measured.trips.sort_unstable();
     let actions = measured.trips.len() as u64;
@@ -49,6 +52,28 @@ pub(crate) fn run(desk: &mut Desk, args: &Loadtest) -> Result<(), Failure> {
         format!("games begun         {}", measured.games),
     ];
     desk.lines(&lines)
+}
+
+/// Holds live games open without playing.
+fn hold(
+    desk: &mut Desk,
+    args: &Loadtest,
+    games: u32,
+    seats: &'static [&'static str],
+) -> Result<(), Failure> {
+    let held = runtime()?.block_on(async {
+        let mut held = Vec::new();
+        for _ in 0..games {
+            held.push(sit_down(&args.url, &args.game, seats).await?);
+        }
+        tokio::time::sleep(Duration::from_secs(args.seconds)).await;
+        Ok(held.len())
+    });
+    let held = held.map_err(|error: ClientError| Failure::new(error.to_string()))?;
+    if args.json {
+        return desk.out.json(&json!({ "idle_games": held, "errors": 0 }));
+    }
+    desk.lines(&[format!("games held open     {held}")])
 }
 
 async fn measure(
@@ -94,7 +119,7 @@ async fn keep_playing(
     measured
 }
 
-/// Plays a game between two people, each with a session and a connection.
+/// Plays a game between two people.
 async fn play(
     url: &str,
     game: &str,
@@ -103,23 +128,7 @@ async fn play(
     until: Instant,
     measured: &mut Measured,
 ) -> Result<(), ClientError> {
-    let mut host = Client::new(url)?;
-    let made = host
-        .create(&NewTable {
-            game: game.to_owned(),
-            scenario: None,
-            options: BTreeMap::new(),
-            seats: BTreeMap::from([(seats[0].to_owned(), Sitter::Me)]),
-            open_to_watchers: false,
-            days_per_move: None,
-        })
-        .await?;
-    let mut players = vec![Player::sit(&host, &made.table).await?];
-    for invitation in made.invites.values() {
-        let mut guest = Client::new(url)?;
-        guest.post(&format!("/api{invitation}"), "").await?;
-        players.push(Player::sit(&guest, &made.table).await?);
-    }
+    let mut players = sit_down(url, game, seats).await?;
     while Instant::now() < until {
         let Some(at) = players.iter().position(|player| !player.actions.is_empty()) else {
             return Ok(());
@@ -139,6 +148,28 @@ async fn play(
         }
     }
     Ok(())
+}
+
+/// Sets a table up and sits people down at it, each with a session and a connection.
+async fn sit_down(url: &str, game: &str, seats: &[&str]) -> Result<Vec<Player>, ClientError> {
+    let mut host = Client::new(url)?;
+    let made = host
+        .create(&NewTable {
+            game: game.to_owned(),
+            scenario: None,
+            options: BTreeMap::new(),
+            seats: BTreeMap::from([(seats[0].to_owned(), Sitter::Me)]),
+            open_to_watchers: false,
+            days_per_move: None,
+        })
+        .await?;
+    let mut players = vec![Player::sit(&host, &made.table).await?];
+    for invitation in made.invites.values() {
+        let mut guest = Client::new(url)?;
+        guest.post(&format!("/api{invitation}"), "").await?;
+        players.push(Player::sit(&guest, &made.table).await?);
+    }
+    Ok(players)
 }
 
 struct Player {

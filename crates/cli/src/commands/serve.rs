@@ -1,6 +1,6 @@
 //! `neretva serve`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use neretva_server::{App, Mail, Settings, Web};
@@ -26,6 +26,7 @@ struct Config {
     web: Option<PathBuf>,
     pace_ms: Option<u64>,
     idle_seconds: Option<u64>,
+    behind_proxy: Option<bool>,
     requests_per_second: Option<u32>,
     messages_per_second: Option<u32>,
     smtp: Option<String>,
@@ -43,7 +44,7 @@ pub(crate) fn at_home(desk: &mut Desk) -> Result<(), Failure> {
 
 pub(crate) fn run(desk: &mut Desk, args: Serve) -> Result<(), Failure> {
     let (print, open) = (args.print_config, args.open);
-    let mut config = effective(args)?;
+    let config = effective(args)?;
     if print {
         let (db, smtp) = (config.db.as_deref().map(masked), config.smtp.as_deref().map(masked));
         let shown = Config { db, smtp, ..config };
@@ -51,14 +52,43 @@ pub(crate) fn run(desk: &mut Desk, args: Serve) -> Result<(), Failure> {
         return desk.out.line(text.trim_end());
     }
     log(config.log.unwrap_or(LogForm::Text));
-    if config.web.is_none() && neretva_webbuild::has_sources() {
-        let built = neretva_webbuild::build();
-        config.web = Some(built.map_err(|error| Failure::new(error.to_string()))?);
-    }
-    runtime()?.block_on(serve(desk, config, open))
+    let web = client(config.web.as_deref())?;
+    runtime()?.block_on(serve(desk, config, web, open))
 }
 
-async fn serve(desk: &mut Desk, config: Config, open: bool) -> Result<(), Failure> {
+/// The browser client: as given, as the program carries it, or as it is built from the sources.
+fn client(given: Option<&Path>) -> Result<Option<Web>, Failure> {
+    if let Some(folder) = given {
+        return Ok(Some(Web::Folder(folder.to_owned())));
+    }
+    if let Some(files) = carried() {
+        return Ok(Some(files));
+    }
+    if !neretva_webbuild::has_sources() {
+        return Ok(None);
+    }
+    let built = neretva_webbuild::build().map_err(|error| Failure::new(error.to_string()))?;
+    Ok(Some(Web::Folder(built)))
+}
+
+/// The client within the program, where it was built with one.
+#[cfg(feature = "embed")]
+fn carried() -> Option<Web> {
+    let files = include!(concat!(env!("OUT_DIR"), "/client.rs"));
+    Some(Web::Files(files.map(|(name, data)| (name.to_owned(), data.into())).to_vec()))
+}
+
+#[cfg(not(feature = "embed"))]
+fn carried() -> Option<Web> {
+    None
+}
+
+async fn serve(
+    desk: &mut Desk,
+    config: Config,
+    web: Option<Web>,
+    open: bool,
+) -> Result<(), Failure> {
     let failed = |what: &dyn std::fmt::Display| Failure::new(what.to_string());
     let db = config.db.unwrap_or_default();
     if !db.contains("://")
@@ -71,10 +101,11 @@ async fn serve(desk: &mut Desk, config: Config, open: bool) -> Result<(), Failur
     let mail = mail(config.smtp, config.mail_from)?;
     let settings = Settings {
         public_url: config.public_url,
-        web: config.web.map(Web::Folder),
+        web,
         texts: Vec::new(),
         pace: config.pace_ms.map_or(usual.pace, Duration::from_millis),
         idle: config.idle_seconds.map_or(usual.idle, Duration::from_secs),
+        behind_proxy: config.behind_proxy.unwrap_or(false),
         requests_per_second: config.requests_per_second.unwrap_or(usual.requests_per_second),
         messages_per_second: config.messages_per_second.unwrap_or(usual.messages_per_second),
         mail,
@@ -183,6 +214,7 @@ fn effective(args: Serve) -> Result<Config, Failure> {
         web: args.web.or(file.web),
         pace_ms: args.pace_ms.or(file.pace_ms),
         idle_seconds: args.idle_seconds.or(file.idle_seconds),
+        behind_proxy: args.behind_proxy.or(file.behind_proxy),
         requests_per_second: args.requests_per_second.or(file.requests_per_second),
         messages_per_second: args.messages_per_second.or(file.messages_per_second),
         smtp: args.smtp.or(file.smtp),

@@ -29,6 +29,7 @@ server-name-taken = That name is taken: choose another.
 server-bad-name = A name has 2 to 32 letters, digits, spaces, dots or dashes.
 server-bad-password = A password has 8 to 200 characters.
 server-wrong-password = Name or password is wrong.
+server-too-many-tries = Too many wrong passwords. Wait five minutes.
 server-bad-webhook = Give an address that begins with https:// or http://.
 server-bad-email = That is not an e-mail address.
 

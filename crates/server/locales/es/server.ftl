@@ -29,6 +29,7 @@ server-name-taken = Ese nombre ya está en uso: elige otro.
 server-bad-name = Un nombre tiene de 2 a 32 letras, cifras, espacios, puntos o guiones.
 server-bad-password = Una contraseña tiene de 8 a 200 caracteres.
 server-wrong-password = El nombre o la contraseña no es correcto.
+server-too-many-tries = Demasiadas contraseñas erróneas. Espera cinco minutos.
 server-bad-webhook = Da una dirección que empiece por https:// o http://.
 server-bad-email = Eso no es una dirección de correo.
 

@@ -1,5 +1,7 @@
 //! Guests, accounts and programs' tokens.
 
+use std::time::Instant;
+
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use axum::Json;
@@ -13,7 +15,7 @@ use serde::Serialize;
 use super::Body;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::people::{self, Asker};
+use crate::people::{self, Address, Asker};
 use crate::secret::{self, now};
 use crate::work::heavy;
 
@@ -64,14 +66,22 @@ pub(super) async fn sign_up(
 pub(super) async fn sign_in(
     State(app): State<App>,
     asker: Asker,
+    Address(address): Address,
     Body(given): Body<Credentials>,
 ) -> Result<(HeaderMap, Json<Me>), Failure> {
     let wrong = || Failure::new(StatusCode::UNAUTHORIZED, msg!("server-wrong-password"));
-    check(&given).map_err(|_| wrong())?;
-    let person = app.store.person_by_name(&given.name).await?;
+    let name = check(&given).map_err(|_| wrong())?;
+    if !app.tries.allow(&name, address, Instant::now()) {
+        let said = msg!("server-too-many-tries");
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, said));
+    }
+    let person = app.store.person_by_name(&name).await?;
     let known = person.as_ref().and_then(|person| person.password_hash.clone());
     let right = verify(known, given.password).await?;
-    let Some(person) = person.filter(|_| right) else { return Err(wrong()) };
+    let Some(person) = person.filter(|_| right) else {
+        app.tries.wrong(&name, address, Instant::now());
+        return Err(wrong());
+    };
     if let Some(guest) = asker.person.filter(|asker| asker.name.is_none()) {
         app.store.adopt(&guest.id, &person.id).await?;
     }
