@@ -7,8 +7,12 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::HeaderValue;
+use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+/// Bytes read at once: they are cleared before every reading.
+const READ_BUFFER: usize = 8 * 1024;
 
 /// Somebody who asks, with his cookie.
 #[derive(Clone, Debug)]
@@ -166,7 +170,9 @@ impl Client {
                 request.headers_mut().insert(name, value);
             }
         }
-        let (socket, _) = tokio_tungstenite::connect_async_with_config(request, None, true).await?;
+        let config = WebSocketConfig::default().read_buffer_size(READ_BUFFER);
+        let connecting = tokio_tungstenite::connect_async_with_config(request, Some(config), true);
+        let (socket, _) = connecting.await?;
         Ok(Visit { socket })
     }
 }

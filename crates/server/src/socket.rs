@@ -23,6 +23,9 @@ use crate::room::Room;
 /// The longest message that a client may send.
 const LONGEST: usize = 64 * 1024;
 
+/// Bytes read at once: a connection keeps them, and they are cleared before every reading.
+const READ_BUFFER: usize = 2 * 1024;
+
 /// The longest line of talk.
 const LONGEST_LINE: usize = 2_000;
 
@@ -41,6 +44,7 @@ pub(crate) async fn open(
     let room = app.hall.room(&table).await?;
     let person = asker.person.map(|person| person.id);
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
+    let upgrade = upgrade.read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(async move |socket| {
         count(&app.metrics.connections);
         let mut visit = Visit { app: &app, room, person, socket };
