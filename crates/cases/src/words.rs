@@ -18,6 +18,7 @@ fn written_value(value: &Value) -> String {
         Value::Number(n) => n.to_string(),
         Value::Text(text) => text.clone(),
         Value::Said(inner) => inner.id.clone(),
+        Value::Piece { piece, .. } => piece.clone(),
     }
 }
 

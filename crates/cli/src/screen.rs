@@ -6,7 +6,7 @@ mod options;
 use neretva_core::{Arbiter, Record, Viewer};
 use neretva_draw::{TextOptions, text_board};
 use neretva_ledger::{Clause, Rule};
-use neretva_protocol::{LogLine, Observation, Said, Status, TableView};
+use neretva_protocol::{LogLine, Observation, Said, Status, TableView, Track, TrackKind};
 
 use crate::seats;
 use crate::words::Voice;
@@ -32,14 +32,15 @@ pub(crate) fn board(table: &dyn Arbiter, seen: &Observation, ascii: bool) -> Str
 
 /// Tracks on one line.
 pub(crate) fn tracks(voice: &Voice, view: &TableView) -> Option<String> {
-    let track = |track: &neretva_protocol::Track| {
+    let track = |track: &Track| {
         let name = voice.say(&track.said);
         match track.max {
             Some(max) => format!("{name} {}/{max}", track.value),
             None => format!("{name} {}", track.value),
         }
     };
-    let tracks: Vec<String> = view.tracks.iter().map(track).collect();
+    let told = view.tracks.iter().filter(|track| !track.quiet && track.kind != TrackKind::Phase);
+    let tracks: Vec<String> = told.map(track).collect();
     (!tracks.is_empty()).then(|| tracks.join(" · "))
 }
 

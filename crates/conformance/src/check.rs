@@ -77,6 +77,16 @@ checks! {
     HiddenLog = "hidden-log",
     /// Nor whether it can take an act back.
     HiddenUndo = "hidden-undo",
+    /// What is shown as within reach can be gone to.
+    Reach = "reach",
+    /// Overlays are of the map, and of counters that the viewer sees.
+    Overlay = "overlay",
+    /// What a seat is shown as within reach does not depend on what it may not know.
+    HiddenReach = "hidden-reach",
+    /// Nor do overlays.
+    HiddenOverlay = "hidden-overlay",
+    /// A game that says so hides nothing from anybody.
+    Open = "open",
     /// No view, log line or odds contains the seed or key of the dice.
     Seed = "seed",
 }

@@ -129,7 +129,9 @@ impl<'a, G: Game> Examiner<'a, G> {
         }
         self.check_odds(state, &node);
         if self.is_thorough() {
+            self.check_reach(state, &node);
             let views = self.check_views(state, &node);
+            self.check_overlays(state, &views);
             self.check_hidden(state, &node, &legal, &views);
         }
         legal

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use neretva_data::{Faults, Keys, Source};
 use neretva_hex::{Grid, HexId};
 use neretva_protocol::api::Overlay;
-use neretva_protocol::{MapView, TableView};
+use neretva_protocol::{MapView, TableView, Value};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -48,9 +48,11 @@ pub enum Input {
 pub struct Reach {
     /// Where.
     pub hex: HexId,
-    /// Points left on arrival.
+    /// Whole points left on arrival by the best way.
     pub left: i32,
-    /// The hex before it on the way; none next to where the way begins.
+    /// Half a point more.
+    pub half: bool,
+    /// The hex before it on that way; none where the way begins, or where a ship takes over.
     pub from: Option<HexId>,
     /// Whether it may stay there; otherwise it only passes through.
     pub stay: bool,
@@ -88,6 +90,12 @@ pub trait Game: Send + Sync + 'static {
     /// Names of the counters by [`PieceId`](crate::PieceId).
     fn piece_names(&self) -> &[String];
 
+    /// The name that people use for a counter, where it differs from the one that acts are typed
+    /// with: a text, or a message.
+    fn piece_label(&self, _piece: PieceId) -> Option<Value> {
+        None
+    }
+
     /// Names printed in the data that messages say: places, columns, leaders.
     fn names(&self) -> &[String] {
         &[]
@@ -124,7 +132,9 @@ pub trait Game: Send + Sync + 'static {
     /// The pending combat as `who` knows it: exact weights, every modifier cited.
     fn odds(&self, s: &Self::State, who: Seat) -> Option<Odds>;
 
-    /// How far whatever the deciding seat has in hand can go, told only by what it knows.
+    /// How far whatever the deciding seat has in hand can go, each hex once, told only by what it
+    /// knows; empty where nothing is in hand to move. Links lead back to where the way begins, and
+    /// playing the hexes along them, or the last one at once, leads to any that may be stayed in.
     fn reach(&self, _s: &Self::State) -> Vec<Reach> {
         Vec::new()
     }
@@ -184,6 +194,8 @@ pub struct About {
     pub options: &'static [OptionSpec],
     /// Names of the choices by [`ChoiceId`](crate::ChoiceId).
     pub choices: &'static [&'static str],
+    /// Whether any seat ever sees less than all.
+    pub hidden: bool,
     /// Kinds of overlay that its tables show, each named by the message `<id>-overlay-<kind>`.
     pub overlays: &'static [&'static str],
 }

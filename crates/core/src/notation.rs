@@ -85,13 +85,22 @@ pub fn write<G: Game>(game: &G, action: Action) -> String {
     }
 }
 
+/// A counter by its id and, where it has one, by the name that people use.
+fn piece_said<G: Game>(game: &G, p: PieceId) -> Value {
+    let piece = game.piece_names()[p.index()].clone();
+    match game.piece_label(p) {
+        Some(name) => Value::Piece { piece, name: Box::new(name) },
+        None => Value::Text(piece),
+    }
+}
+
 /// Turns a rule's message into names on the wire.
 pub fn said<G: Game>(game: &G, message: &Message) -> Said {
     let about = game.about();
     let value = |arg: Arg| match arg {
         Arg::Int(n) => Value::Number(n.into()),
         Arg::Hex(h) => Value::Text(game.grid().printed(h).to_string()),
-        Arg::Piece(p) => Value::Text(game.piece_names()[p.index()].clone()),
+        Arg::Piece(p) => piece_said(game, p),
         Arg::Seat(s) => Said::plain(format!("{}-seat-{}", about.id, about.seat_name(s))).into(),
         Arg::Choice(c) => {
             Said::plain(format!("{}-choice-{}", about.id, about.choices[usize::from(c.0)])).into()

@@ -218,6 +218,7 @@ impl<G: Game> ErasedTable<G> {
         let view = |reach: Reach| ReachView {
             hex: number(reach.hex),
             left: reach.left,
+            half: reach.half,
             from: reach.from.map(number),
             stay: reach.stay,
         };

@@ -2,7 +2,7 @@
 //!
 //! Nothing here knows a rule: a game says what is open, what leads where and what it costs, and
 //! cites the clauses that say so. Hexes and counters are indexes in [`Bits`](neretva_core::Bits).
-//! Nothing allocates but [`chance::weigh`].
+//! Nothing allocates but [`chance::weigh`] and [`reach::cheapest_ways`].
 
 pub mod chance;
 pub mod reach;

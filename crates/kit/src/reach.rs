@@ -1,5 +1,8 @@
 //! How far a unit comes: a walk in all directions at once, bounded by movement points.
 
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
 use arrayvec::ArrayVec;
 use neretva_core::Bits;
 use neretva_hex::HexId;
@@ -112,6 +115,56 @@ impl<const N: usize, const P: usize> Flood<N, P> {
     }
 }
 
+/// How a place is come to by the cheapest way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Arrival {
+    /// Points spent until there.
+    pub spent: usize,
+    /// The place before it; none at the start.
+    pub from: Option<usize>,
+}
+
+/// Every place within an allowance with the cheapest way to it, by index: for a person who looks,
+/// where a [`Flood`] is for rules that only ask whether. A game may number more places than it has
+/// hexes (a hex on foot, the same hex by train) and lead from one to the other for nothing.
+/// Of equal ways each comes from the place with the lowest index.
+pub fn cheapest_ways<I>(
+    places: usize,
+    start: usize,
+    allowance: usize,
+    ways: impl Fn(usize) -> I,
+) -> Vec<Option<Arrival>>
+where
+    I: IntoIterator<Item = (usize, usize)>,
+{
+    let mut arrivals = vec![None; places];
+    let mut waiting = BinaryHeap::from([Reverse((0, start, None))]);
+    while let Some(Reverse((spent, place, from))) = waiting.pop() {
+        if arrivals[place].is_some() {
+            continue;
+        }
+        arrivals[place] = Some(Arrival { spent, from });
+        for (to, cost) in ways(place) {
+            if arrivals[to].is_none() && spent + cost <= allowance {
+                waiting.push(Reverse((spent + cost, to, Some(place))));
+            }
+        }
+    }
+    arrivals
+}
+
+/// The places of the way to one, the start first; empty if it is not arrived at.
+pub fn way_to(arrivals: &[Option<Arrival>], to: usize) -> Vec<usize> {
+    let mut way = Vec::new();
+    let mut here = arrivals[to].map(|_| to);
+    while let Some(place) = here {
+        way.push(place);
+        here = arrivals[place].and_then(|arrival| arrival.from);
+    }
+    way.reverse();
+    way
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -219,5 +272,30 @@ mod tests {
             });
             assert_eq!((path[0], cost.sum::<usize>()), (33, spent[to]), "to {to}: {path:?}");
         }
+    }
+
+    #[test]
+    fn the_cheapest_ways_are_the_paths_of_a_flood() {
+        let mut flood = Flood::<1, 9>::new(all(), 8);
+        flood.start(33, 0);
+        let arrivals = cheapest_ways(60, 33, 8, ways);
+        assert_eq!(
+            flood.clone().run(ways),
+            (0..60).filter(|hex| arrivals[*hex].is_some()).collect()
+        );
+        for to in (0..60).filter(|hex| arrivals[*hex].is_some()) {
+            let way: Vec<u16> = way_to(&arrivals, to).into_iter().map(|hex| hex as u16).collect();
+            assert_eq!(way, path(flood, to as u16));
+        }
+        assert_eq!(way_to(&cheapest_ways(60, 33, 0, ways), 34), []);
+    }
+
+    #[test]
+    fn ways_for_nothing_lead_on_at_the_same_points() {
+        // From 0 a train runs along the first row for nothing, and nobody walks.
+        let train = |hex: usize| (hex < 9).then(|| (hex + 1, 0));
+        let arrivals = cheapest_ways(60, 0, 0, train);
+        assert_eq!(arrivals[9], Some(Arrival { spent: 0, from: Some(8) }));
+        assert_eq!(arrivals[10], None);
     }
 }

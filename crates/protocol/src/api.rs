@@ -663,7 +663,8 @@ pub struct Overlay {
 pub struct OverlayHex {
     /// Printed number.
     pub hex: String,
-    /// How it is shown: a seat's id, `good`, `bad`, or a region's name.
+    /// How it is shown: by a seat's id in its colour, `good`, `bad`, `source` of supply, `open` to
+    /// whoever comes first, or by a name that it shares with its region.
     pub class: String,
     /// A number to show in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]

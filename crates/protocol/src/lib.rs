@@ -13,7 +13,7 @@ pub use record::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
 pub use table::{
     ChanceView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView, Piece,
     Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView, TallyLine, TallyView,
-    Track,
+    Track, TrackBox, TrackKind, TrackLevel,
 };
 
 use std::collections::BTreeMap;
@@ -57,6 +57,13 @@ pub enum Value {
     Text(String),
     /// Another message.
     Said(Said),
+    /// A counter: by its id where acts are typed, by its name where people read.
+    Piece {
+        /// As the notation names it.
+        piece: String,
+        /// As people name it: a text, or a message.
+        name: Box<Value>,
+    },
 }
 
 impl From<i64> for Value {

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::Said;
+use crate::{Said, Value};
 
 /// All that one viewer may see of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -42,6 +42,9 @@ impl TableView {
 pub struct Piece {
     /// The counter's name; of an unknown counter, a name that tells nothing.
     pub id: String,
+    /// The name that people use: a text, or a message; its id where there is none.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub label: Option<Value>,
     /// Owning seat.
     pub owner: String,
     /// Printed hex number, where the counter is on the map.
@@ -66,6 +69,9 @@ pub struct Piece {
 }
 
 /// A number that the table keeps for all to see.
+///
+/// A client draws tracks in their order, each kind in its own way ([`TrackKind`]), leaves out the
+/// [`quiet`](Track::quiet) ones unless asked for all, and cites the rule beside the number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Track {
     /// Stable name.
@@ -77,6 +83,127 @@ pub struct Track {
     /// Last box, where the track has one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub max: Option<i64>,
+    /// How it is drawn.
+    #[serde(default, skip_serializing_if = "TrackKind::is_default")]
+    pub kind: TrackKind,
+    /// Its boxes from `first` on, where they have names of their own: the dates of the turns.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub boxes: Vec<TrackBox>,
+    /// Number of the first of the boxes.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub first: i64,
+    /// Where a new meaning begins, from the lowest to the highest: marks along a gauge.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub levels: Vec<TrackLevel>,
+    /// What the value means now, in words: shown beside the number, or in place of it for a flag.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub now: Option<Said>,
+    /// What the current turn would add if it ended now: shown small, with its sign.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub change: Option<i64>,
+    /// The clause behind it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rule: Option<String>,
+    /// Nothing to see yet: zero, and not in play at this time.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub quiet: bool,
+}
+
+impl Track {
+    /// A track with a name and a value.
+    pub fn new(id: impl Into<String>, said: Said, value: impl Into<i64>) -> Track {
+        Track {
+            id: id.into(),
+            said,
+            value: value.into(),
+            max: None,
+            kind: TrackKind::default(),
+            boxes: Vec::new(),
+            first: 0,
+            levels: Vec::new(),
+            now: None,
+            change: None,
+            rule: None,
+            quiet: false,
+        }
+    }
+
+    /// The same track, drawn in that way.
+    #[must_use]
+    pub fn of(self, kind: TrackKind) -> Track {
+        Track { kind, ..self }
+    }
+
+    /// The same track with a last box.
+    #[must_use]
+    pub fn up_to(self, max: impl Into<i64>) -> Track {
+        Track { max: Some(max.into()), ..self }
+    }
+
+    /// The same track by that clause.
+    #[must_use]
+    pub fn by(self, rule: impl ToString) -> Track {
+        Track { rule: Some(rule.to_string()), ..self }
+    }
+
+    /// The same track, quiet while there is nothing on it.
+    #[must_use]
+    pub fn unless_empty(self) -> Track {
+        let quiet = self.value == 0 && self.change.unwrap_or(0) == 0;
+        Track { quiet, ..self }
+    }
+}
+
+/// How a track is drawn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum TrackKind {
+    /// A row of boxes, the current one filled, with their names and notes.
+    Turn,
+    /// A strip of steps, those before the current one done; `value` counts the boxes from `first`.
+    Phase,
+    /// A large number with what it means now and a gauge with its levels.
+    Victory,
+    /// A row with a bar: a part of the victory track before it.
+    Source,
+    /// A name and a number, with a small gauge where there is a last box.
+    #[default]
+    Resource,
+    /// A word that stands or does not: 0 is off. Shown as a badge, by what it means now if told.
+    Flag,
+}
+
+impl TrackKind {
+    fn is_default(&self) -> bool {
+        *self == TrackKind::default()
+    }
+}
+
+fn is_zero(n: &i64) -> bool {
+    *n == 0
+}
+
+/// A box of a track.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrackBox {
+    /// Its name.
+    pub said: Said,
+    /// What can happen in it: small print below, or read aloud.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub notes: Vec<Said>,
+}
+
+/// A stretch of a track with a meaning.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct TrackLevel {
+    /// The least value; none for the lowest stretch.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub from: Option<i64>,
+    /// What it means.
+    pub said: Said,
+    /// The seat that it is good for, whose colour marks it; none for a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub seat: Option<String>,
 }
 
 /// What is asked, of whom, and by which rules.
@@ -149,9 +276,12 @@ pub struct Observation {
 pub struct ReachView {
     /// Printed number.
     pub hex: String,
-    /// Points left on arrival.
+    /// Whole points left on arrival by the best way.
     pub left: i32,
-    /// The hex before it on the way; none next to where the way begins.
+    /// Half a point more: drawn as `2½`.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub half: bool,
+    /// The hex before it on that way; none where the way begins, or where a ship takes over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub from: Option<String>,
     /// Whether it may stay there; otherwise it only passes through.

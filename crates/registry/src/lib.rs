@@ -104,7 +104,7 @@ impl Offer {
 
     /// Ids of the messages that name the game's parts; no `msg!` in the sources shows them.
     pub fn name_ids(&self) -> impl Iterator<Item = String> {
-        let About { id, seats, scenarios, options, choices, .. } = self.about;
+        let About { id, seats, scenarios, options, choices, overlays, .. } = self.about;
         let named = move |kind: &'static str, name: &str| format!("{id}-{kind}-{name}");
         std::iter::once(format!("{id}-title"))
             .chain(seats.iter().map(move |seat| named("seat", seat)))
@@ -120,6 +120,7 @@ impl Offer {
                 }
             }))
             .chain(choices.iter().map(move |choice| named("choice", choice)))
+            .chain(overlays.iter().map(move |overlay| named("overlay", overlay)))
             .chain(self.word_ids())
     }
 
@@ -149,7 +150,7 @@ pub fn texts(lang: Lang, own: &[Messages<'static>]) -> Result<Texts, TextFaults>
 mod tests {
     use std::collections::BTreeSet;
 
-    use neretva_core::{Dice, Viewer};
+    use neretva_core::{Dice, Seat, Viewer};
 
     use super::*;
 
@@ -179,7 +180,7 @@ mod tests {
             let terrain: BTreeSet<_> =
                 rulebook.map().hexes.into_iter().map(|hex| hex.terrain).collect();
             let known = named(offer, "terrain");
-            assert!(known.is_empty() || known == terrain, "{}: {terrain:?}", offer.about.id);
+            assert_eq!(known, terrain, "{}", offer.about.id);
 
             let (states, marks) = (named(offer, "state"), named(offer, "mark"));
             // The same acts meet other dice in each game.
@@ -187,11 +188,12 @@ mod tests {
                 let dice = Dice::numbered(game, offer.about.seats.len());
                 let mut table = rulebook.start(Setup::default_of(offer.about), dice);
                 for turn in 0..300 {
-                    for piece in table.observe(Viewer::Arbiter).view.pieces {
-                        let off = piece.hex.is_none() && !piece.state.contains(' ');
-                        let missing = off && !states.is_empty() && !states.contains(&piece.state);
-                        assert!(!missing, "{}: no name for {}", offer.about.id, piece.state);
-                        let nameless = |mark: &&String| !marks.is_empty() && !marks.contains(*mark);
+                    let seats = (0..offer.about.seats.len()).map(|n| Viewer::Seat(Seat(n as u8)));
+                    let eyes = seats.chain([Viewer::Arbiter]);
+                    for piece in eyes.flat_map(|who| table.observe(who).view.pieces) {
+                        let named = piece.hex.is_some() || states.contains(&piece.state);
+                        assert!(named, "{}: no name for {}", offer.about.id, piece.state);
+                        let nameless = |mark: &&String| !marks.contains(*mark);
                         assert_eq!(piece.marks.iter().find(nameless), None, "{}", offer.about.id);
                     }
                     let Some(seat) = table.deciding() else { break };

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use neretva_art::{ArtInputs, Layers};
-use neretva_core::{OptionKind, Rulebook, Viewer};
+use neretva_core::{OptionKind, Rulebook};
 use neretva_data::Faults;
 use neretva_protocol::api::{GameCard, OptionCard, OptionValues};
 use neretva_registry::Offer;
@@ -54,9 +54,14 @@ impl Library {
 impl Game {
     fn load(offer: &'static Offer) -> Result<Game, Faults> {
         let rulebook = offer.load(&offer.source())?;
+<<<<<<< HEAD
         let map = serde_json::to_vec(&rulebook.map()).expect("a map is plain data");
         let map = Arc::new(Packed::new(map, "application/json"));
         let card = card(offer, &*rulebook);
+=======
+        let map = serde_json::to_vec(&rulebook.map()).expect("a map is plain data").into();
+        let card = card(offer);
+>>>>>>> dd8bde3 (feat: reach, overlays, names for people and tracks that say how to draw them)
         Ok(Game { offer, rulebook, card, map, art: OnceLock::new() })
     }
 
@@ -74,7 +79,7 @@ impl Game {
     }
 }
 
-fn card(offer: &Offer, rulebook: &dyn Rulebook) -> GameCard {
+fn card(offer: &Offer) -> GameCard {
     let about = offer.about;
     let words = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let options = about.options.iter().map(|option| OptionCard {
@@ -91,20 +96,8 @@ fn card(offer: &Offer, rulebook: &dyn Rulebook) -> GameCard {
         seats: words(about.seats),
         scenarios: words(about.scenarios),
         options: options.collect(),
-        hidden: hides(offer, rulebook),
+        hidden: about.hidden,
         bots: words(neretva_ai::BOTS),
         overlays: words(about.overlays),
     }
-}
-
-/// Whether some seat sees less than the arbiter at the beginning of some scenario.
-fn hides(offer: &Offer, rulebook: &dyn Rulebook) -> bool {
-    use neretva_core::{Dice, Seat, Setup};
-    let seats = 0..offer.about.seats.len();
-    offer.about.scenarios.iter().any(|scenario| {
-        let Ok(setup) = Setup::new(offer.about, Some(scenario), []) else { return false };
-        let table = rulebook.start(setup, Dice::numbered(1, seats.len()));
-        let all = table.observe(Viewer::Arbiter).view.pieces;
-        seats.clone().any(|seat| table.observe(Viewer::Seat(Seat(seat as u8))).view.pieces != all)
-    })
 }

@@ -107,6 +107,8 @@ impl Texts {
             protocol::Value::Number(n) => (name.clone(), Value::Int(*n)),
             protocol::Value::Text(text) => (name.clone(), Value::Text(text.clone())),
             protocol::Value::Said(said) => (name.clone(), Value::Text(self.tell(said))),
+            // Acts are typed by the ids of counters, so texts that stand beside them say those.
+            protocol::Value::Piece { piece, .. } => (name.clone(), Value::Text(piece.clone())),
         };
         self.say(&said.id, &said.args.iter().map(arg).collect())
     }

@@ -96,7 +96,8 @@ impl Live {
                     }
                 }
                 Value::Said(inner) => *value = Value::Said(self.named(inner.clone())),
-                Value::Number(_) => {}
+                // A counter that has a name brings it along.
+                Value::Number(_) | Value::Piece { .. } => {}
             }
         }
         said

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use neretva_protocol::{Lang, Said};
+use neretva_protocol::{Lang, Said, Value};
 use neretva_text::{Args, CORE_EN, CORE_ES, Source, Texts};
 
 /// The client's own messages.
@@ -60,11 +60,18 @@ impl Voice {
     fn settled(&self, said: &Said) -> Said {
         let mut settled = said.clone();
         for value in settled.args.values_mut() {
-            if let neretva_protocol::Value::Said(inner) = value {
-                *value = self.say(inner).into();
-            }
+            *value = self.value(value);
         }
         settled
+    }
+
+    /// An argument in words: a counter by the name that people use.
+    pub(crate) fn value(&self, value: &Value) -> Value {
+        match value {
+            Value::Said(inner) => self.say(inner).into(),
+            Value::Piece { name, .. } => self.value(name),
+            Value::Number(_) | Value::Text(_) => value.clone(),
+        }
     }
 
     /// The name of a part of a game: its title, a seat, a scenario, an option, a choice.
@@ -118,6 +125,9 @@ mod tests {
         assert_eq!(voice.name("tiny", "seat", "red"), "Red side");
         let won = Said::plain("tiny-won").with("seat", Said::plain("tiny-seat-red"));
         assert_eq!(voice.say(&won), "Red side wins.");
+        let name = Box::new(Value::from("118 Jaeger"));
+        let counter = Value::Piece { piece: "G-118J".to_owned(), name };
+        assert_eq!(voice.say(&Said::plain("tiny-won").with("seat", counter)), "118 Jaeger wins.");
         assert_eq!(voice.say(&Said::plain("core-game-over")), "The game is over.");
     }
 }

@@ -25,6 +25,8 @@ pub struct Gambit {
     pub(crate) grounds: Grounds,
     /// Ids of the units.
     pub(crate) names: Vec<String>,
+    /// What the counter of each unit shows beside its nation: the rest of its id.
+    pub(crate) shown: Vec<String>,
 }
 
 impl Gambit {
@@ -38,7 +40,13 @@ impl Gambit {
             roster: printed.roster,
             tables: printed.tables,
             scenarios: printed.scenarios,
+            shown: printed.names.iter().map(|id| shown(id).to_owned()).collect(),
             names: printed.names,
         })
     }
+}
+
+/// An id without its nation: `118` of `G-118`.
+fn shown(id: &str) -> &str {
+    id.split_once('-').map_or(id, |(_, shown)| shown)
 }

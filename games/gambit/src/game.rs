@@ -1,12 +1,13 @@
 //! The contract, by dispatch: the frame that decides names the chapter that answers.
 
 use neretva_core::{
-    About, Action, Actions, Game, Input, Log, Message, Node, Odds, OptionKind, OptionSpec, Refusal,
-    Rng, Rule, Seat, Setup, Shipped, Viewer, msg,
+    About, Action, Actions, Game, Input, Log, Message, Node, Odds, OptionKind, OptionSpec, PieceId,
+    Reach, Refusal, Rng, Rule, Seat, Setup, Shipped, Viewer, msg,
 };
 use neretva_data::{Faults, Keys, Source};
 use neretva_hex::Grid;
-use neretva_protocol::{MapView, TableView};
+use neretva_protocol::api::Overlay;
+use neretva_protocol::{MapView, TableView, Value};
 
 use crate::Gambit;
 use crate::state::{Frame, State};
@@ -24,7 +25,8 @@ pub(crate) static ABOUT: About = About {
         OptionSpec { id: "croatian-cf", kind: OptionKind::Pick(&["3", "2"]) },
     ],
     choices: &choice::NAMES,
-    overlays: &[],
+    hidden: false,
+    overlays: &["supply", "control", "regions", "victory", "lines", "reach"],
 };
 
 /// Named choices, in the order of [`About::choices`].
@@ -108,6 +110,14 @@ impl Game for Gambit {
 
     fn piece_names(&self) -> &[String] {
         &self.names
+    }
+
+    fn names(&self) -> &[String] {
+        &self.shown
+    }
+
+    fn piece_label(&self, piece: PieceId) -> Option<Value> {
+        Some(self.unit_label(piece.index()))
     }
 
     fn map(&self) -> MapView {
@@ -208,6 +218,33 @@ impl Game for Gambit {
 
     fn odds(&self, s: &State, _who: Seat) -> Option<Odds> {
         self.pending_odds(s)
+    }
+
+    fn reach(&self, s: &State) -> Vec<Reach> {
+        match s.frame() {
+            Frame::Move(step) => self.move_reach(s, step),
+            Frame::Phase(_)
+            | Frame::Setup(_)
+            | Frame::Initial(_)
+            | Frame::Partisans(_)
+            | Frame::Reinforcement(_)
+            | Frame::Command(_)
+            | Frame::Stacking(_)
+            | Frame::Port(_)
+            | Frame::Combat(_)
+            | Frame::Hunt(_)
+            | Frame::Assault(_) => Vec::new(),
+        }
+    }
+
+    fn overlay(
+        &self,
+        s: &State,
+        _who: Viewer,
+        kind: &str,
+        piece: Option<PieceId>,
+    ) -> Option<Overlay> {
+        self.overlaid(s, kind, piece.map(PieceId::index))
     }
 
     fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {

@@ -11,9 +11,11 @@ mod gambit;
 mod game;
 pub mod load;
 mod map_view;
+mod overlays;
 mod position;
 pub mod rules;
 pub mod state;
+mod tracks;
 mod view;
 
 pub use gambit::Gambit;

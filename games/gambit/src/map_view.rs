@@ -105,7 +105,7 @@ fn side_kinds(exit: &Exit) -> impl Iterator<Item = &'static str> {
     kinds.into_iter().filter(|(_, is)| *is).map(|(kind, _)| kind)
 }
 
-fn country_name(country: Country) -> &'static str {
+pub(crate) fn country_name(country: Country) -> &'static str {
     match country {
         Country::Yugoslavia => "Yugoslavia",
         Country::Albania => "Albania",

@@ -3,15 +3,15 @@
 use std::collections::BTreeMap;
 
 use neretva_core::notation::said;
-use neretva_core::{Game, Message, Node, msg, outcome_view};
+use neretva_core::{Arg, Game, Message, NameId, Node, msg, outcome_view};
 use neretva_hex::HexId;
-use neretva_protocol::{Piece, Prompt, TableView, Track};
+use neretva_protocol::{Piece, Prompt, TableView, Value};
 
 use crate::Gambit;
 use crate::game::ABOUT;
-use crate::load::Kind;
+use crate::load::{Kind, Nation};
 use crate::position::{mark_names, phase_name};
-use crate::state::{ALLIED, AXIS, At, Attitude, Due, Phase, State, UNITS, Weather, mark};
+use crate::state::{ALLIED, AXIS, At, Due, Phase, State, UNITS, mark, piece};
 
 impl Gambit {
     pub(crate) fn table_view(&self, s: &State) -> TableView {
@@ -45,14 +45,19 @@ impl Gambit {
         let mut pieces: Vec<Piece> = units.map(|unit| self.unit_piece(s, unit)).collect();
         pieces.extend(s.improved.iter().map(|hex| {
             let hex = self.map.grid.printed(HexId::new(hex as u16)).to_owned();
-            marker(format!("Improved Position {hex}"), "position", hex, ABOUT.seat_name(AXIS))
+            let label = self.label(&msg!("gambit-marker-position"));
+            let id = format!("Improved Position {hex}");
+            marker(id, label, "position", hex, ABOUT.seat_name(AXIS))
         }));
         pieces.extend(s.beaches.iter().map(|beach| {
             let hex = self.map.grid.printed(beach.hex).to_owned();
-            let (name, symbol) =
-                if beach.port { ("Port Open", "port") } else { ("Beachhead", "beach") };
+            let (name, label, symbol) = if beach.port {
+                ("Port Open", msg!("gambit-marker-port"), "port")
+            } else {
+                ("Beachhead", msg!("gambit-marker-beach"), "beach")
+            };
             let id = format!("{name} {hex}");
-            let mut piece = marker(id, symbol, hex, ABOUT.seat_name(ALLIED));
+            let mut piece = marker(id, self.label(&label), symbol, hex, ABOUT.seat_name(ALLIED));
             let closed = (!beach.port && !beach.open).then(|| "closed".to_owned());
             piece.marks.extend(closed);
             if let Due::Opens(turn) = beach.due {
@@ -62,15 +67,29 @@ impl Gambit {
         }));
         pieces.extend(s.naval.map(|hex| {
             let hex = self.map.grid.printed(hex).to_owned();
-            marker("Naval".to_owned(), "naval", hex, ABOUT.seat_name(ALLIED))
+            let label = self.label(&msg!("gambit-marker-naval"));
+            marker("Naval".to_owned(), label, "naval", hex, ABOUT.seat_name(ALLIED))
         }));
         pieces.extend(s.blown.map(|bridge| {
             let name = |hex| self.map.grid.printed(hex).to_owned();
-            let mut piece = marker("Blown bridge".to_owned(), "blown", name(bridge.from), "allied");
+            let label = self.label(&msg!("gambit-marker-blown"));
+            let id = "Blown bridge".to_owned();
+            let mut piece = marker(id, label, "blown", name(bridge.from), "allied");
             piece.facts.insert("to".to_owned(), name(bridge.to).into());
             piece
         }));
         pieces
+    }
+
+    /// A unit as people call it: by its nation and what its counter shows.
+    pub(crate) fn unit_label(&self, unit: usize) -> Value {
+        let nation = nation_said(self.units[unit].nation);
+        let shows = Arg::Name(NameId(unit as u16));
+        said(self, &msg!("gambit-unit", nation = nation, shows = shows)).into()
+    }
+
+    fn label(&self, name: &Message) -> Value {
+        said(self, name).into()
     }
 
     fn unit_piece(&self, s: &State, unit: usize) -> Piece {
@@ -90,6 +109,7 @@ impl Gambit {
         ]);
         Piece {
             id: card.id.clone(),
+            label: self.piece_label(piece(unit)),
             owner: ABOUT.seat_name(self.side(s, unit)).to_owned(),
             hex: s.hex(unit).map(|hex| self.map.grid.printed(hex).to_owned()),
             state: state_name(s.at[unit]).to_owned(),
@@ -100,59 +120,6 @@ impl Gambit {
             marks: mark_names(s.marks[unit]).map(str::to_owned).collect(),
             facts,
         }
-    }
-
-    fn tracks(&self, s: &State) -> Vec<Track> {
-        let track = |id: &str, name: Message, value: i64, max: Option<i64>| Track {
-            id: id.to_owned(),
-            said: said(self, &name),
-            value,
-            max,
-        };
-        let tac = self.tac_left(s).into();
-        let score = self.scores(s);
-        let mut tracks = vec![
-            track("turn", msg!("gambit-track-turn"), s.turn.into(), Some(s.last_turn.into())),
-            track("poor", msg!("gambit-track-poor"), (s.weather == Weather::Poor).into(), Some(1)),
-            track("cp", msg!("gambit-track-cp"), s.cp.into(), None),
-            track(
-                "cp-allied",
-                msg!("gambit-track-cp-allied"),
-                self.allocation(s, ALLIED).into(),
-                None,
-            ),
-            track("cp-axis", msg!("gambit-track-cp-axis"), self.allocation(s, AXIS).into(), None),
-            track("tac", msg!("gambit-track-tac"), tac, None),
-            track("vp-allied", msg!("gambit-track-vp-allied"), score[0].total().into(), None),
-            track("vp-axis", msg!("gambit-track-vp-axis"), score[1].total().into(), None),
-            track("beaches-lost", msg!("gambit-track-beaches-lost"), s.beaches_lost.into(), None),
-        ];
-        for (seat, score) in [("allied", score[0]), ("axis", score[1])] {
-            let parts = [
-                ("divisions", msg!("gambit-track-vp-divisions"), score.divisions),
-                ("markers", msg!("gambit-track-vp-markers"), score.markers),
-                ("towns", msg!("gambit-track-vp-towns"), score.towns),
-                ("cities", msg!("gambit-track-vp-cities"), score.cities),
-                ("gifts", msg!("gambit-track-vp-gifts"), score.gifts),
-            ];
-            let parts = parts.into_iter();
-            tracks.extend(parts.map(|(part, name, value)| {
-                track(&format!("vp-{seat}-{part}"), name, value.into(), None)
-            }));
-        }
-        if self.scenario(s).id == "1943" {
-            let attitude = match s.attitude {
-                Attitude::Belligerent => 0,
-                Attitude::Confused => 1,
-                Attitude::Surrendered => 2,
-                Attitude::Defected => 3,
-            };
-            let name = msg!("gambit-track-attitude");
-            tracks.push(track("attitude", name, attitude, Some(3)));
-            let allied = (s.chetniks == ALLIED).into();
-            tracks.push(track("chetniks", msg!("gambit-track-chetniks"), allied, Some(1)));
-        }
-        tracks
     }
 
     /// What must hold in every state.
@@ -189,9 +156,10 @@ impl Gambit {
     }
 }
 
-fn marker(id: String, symbol: &str, hex: String, owner: &str) -> Piece {
+fn marker(id: String, label: Value, symbol: &str, hex: String, owner: &str) -> Piece {
     Piece {
         id,
+        label: Some(label),
         owner: owner.to_owned(),
         hex: Some(hex),
         state: "map".to_owned(),
@@ -225,6 +193,27 @@ fn symbol(kind: Kind) -> &'static str {
         Kind::Fortress => "fortress",
         Kind::Artillery => "artillery",
         Kind::Partisan => "partisan",
+    }
+}
+
+fn nation_said(nation: Nation) -> Arg {
+    match nation {
+        Nation::German => Arg::Say("gambit-nation-german"),
+        Nation::Ss => Arg::Say("gambit-nation-ss"),
+        Nation::Croatian => Arg::Say("gambit-nation-croatian"),
+        Nation::Serbian => Arg::Say("gambit-nation-serbian"),
+        Nation::Slovene => Arg::Say("gambit-nation-slovene"),
+        Nation::Hellene => Arg::Say("gambit-nation-hellene"),
+        Nation::Italian => Arg::Say("gambit-nation-italian"),
+        Nation::Bulgarian => Arg::Say("gambit-nation-bulgarian"),
+        Nation::British => Arg::Say("gambit-nation-british"),
+        Nation::Canadian => Arg::Say("gambit-nation-canadian"),
+        Nation::American => Arg::Say("gambit-nation-american"),
+        Nation::Polish => Arg::Say("gambit-nation-polish"),
+        Nation::Soviet => Arg::Say("gambit-nation-soviet"),
+        Nation::Partisan => Arg::Say("gambit-nation-partisan"),
+        Nation::Guerrilla => Arg::Say("gambit-nation-guerrilla"),
+        Nation::Chetnik => Arg::Say("gambit-nation-chetnik"),
     }
 }
 

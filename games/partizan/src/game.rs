@@ -1,12 +1,13 @@
 //! The contract, by dispatch: the frame that decides names the chapter that answers.
 
 use neretva_core::{
-    About, Action, Actions, Game, Input, Log, Message, Node, Odds, OptionKind, OptionSpec, Refusal,
-    Rng, Rule, Seat, Setup, Shipped, Viewer, msg,
+    About, Action, Actions, Game, Input, Log, Message, Node, Odds, OptionKind, OptionSpec, PieceId,
+    Reach, Refusal, Rng, Rule, Seat, Setup, Shipped, Viewer, msg,
 };
 use neretva_data::{Faults, Keys, Source};
 use neretva_hex::Grid;
-use neretva_protocol::{MapView, TableView};
+use neretva_protocol::api::Overlay;
+use neretva_protocol::{MapView, TableView, Value};
 
 use crate::load::Partizan;
 use crate::state::{Frame, State};
@@ -28,7 +29,8 @@ pub(crate) static ABOUT: About = About {
         OptionSpec { id: "casualty-nonbuilt", kind: OptionKind::Switch(true) },
     ],
     choices: &choice::NAMES,
-    overlays: &[],
+    hidden: true,
+    overlays: &["supply", "control", "regions", "victory", "lines", "reach"],
 };
 
 /// Named choices, in the order of [`About::choices`].
@@ -108,6 +110,10 @@ impl Game for Partizan {
 
     fn piece_names(&self) -> &[String] {
         &self.names
+    }
+
+    fn piece_label(&self, piece: PieceId) -> Option<Value> {
+        Some(Value::Text(self.labels[piece.index()].clone()))
     }
 
     fn map(&self) -> MapView {
@@ -197,6 +203,20 @@ impl Game for Partizan {
 
     fn odds(&self, s: &State, who: Seat) -> Option<Odds> {
         self.pending_odds(s, who)
+    }
+
+    fn reach(&self, s: &State) -> Vec<Reach> {
+        self.reach_in_hand(s)
+    }
+
+    fn overlay(
+        &self,
+        s: &State,
+        who: Viewer,
+        kind: &str,
+        piece: Option<PieceId>,
+    ) -> Option<Overlay> {
+        self.overlaid(s, who, kind, piece.map(PieceId::index))
     }
 
     fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {

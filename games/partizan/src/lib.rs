@@ -10,10 +10,12 @@ mod flow;
 mod game;
 pub mod load;
 mod map_view;
+mod overlays;
 mod position;
 pub mod rules;
 mod sample;
 pub mod state;
+mod tracks;
 mod view;
 
 pub use load::Partizan;

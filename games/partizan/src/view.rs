@@ -5,12 +5,12 @@ use std::collections::BTreeMap;
 use neretva_core::notation::said;
 use neretva_core::{Audience, Game, Message, Node, Seat, Viewer, msg, outcome_view};
 use neretva_hex::HexId;
-use neretva_protocol::{Piece, Prompt, TableView, Track};
+use neretva_protocol::{Piece, Prompt, TableView};
 
 use crate::game::ABOUT;
-use crate::load::{Nation, Partizan};
-use crate::position::{RP_NATIONS, mark_names, phase_name};
-use crate::state::{At, PARTISAN, Phase, State, UNITS, mark};
+use crate::load::{Nation, Objective, Partizan};
+use crate::position::{mark_names, phase_name};
+use crate::state::{At, PARTISAN, Phase, State, UNITS, mark, piece};
 
 impl Partizan {
     pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
@@ -131,6 +131,7 @@ impl Partizan {
         facts.insert("size".to_owned(), card.size.as_str().into());
         Piece {
             id: card.id.clone(),
+            label: self.piece_label(piece(unit)),
             owner: ABOUT.seat_name(self.side(unit)).to_owned(),
             hex: s.hex(unit).map(|hex| self.map.grid.printed(hex).to_owned()),
             state: state.to_owned(),
@@ -152,6 +153,7 @@ impl Partizan {
             let hex = self.map.grid.printed(note.hex).to_owned();
             Piece {
                 id: card.id.clone(),
+                label: self.piece_label(piece(unit)),
                 owner: ABOUT.seat_name(PARTISAN).to_owned(),
                 state: "noted".to_owned(),
                 face_up: true,
@@ -175,6 +177,7 @@ impl Partizan {
             let hex = (*hex)?;
             Some(Piece {
                 id: format!("{} {}", row.kind.name(), n + 1),
+                label: Some(said(self, &objective_name(row.kind)).into()),
                 hex: Some(self.map.grid.printed(hex).to_owned()),
                 state: "map".to_owned(),
                 face_up: true,
@@ -191,6 +194,7 @@ impl Partizan {
             let hex = self.map.grid.printed(HexId::new(hex as u16)).to_owned();
             Piece {
                 id: format!("Landing Beach {hex}"),
+                label: Some(said(self, &msg!("partizan-marker-beach")).into()),
                 hex: Some(hex),
                 state: "map".to_owned(),
                 face_up: true,
@@ -198,74 +202,6 @@ impl Partizan {
                 ..Piece::default()
             }
         })
-    }
-
-    fn tracks(&self, s: &State, who: Viewer) -> Vec<Track> {
-        let track = |id: &str, name: Message, value: i64, max: Option<i64>| Track {
-            id: id.to_owned(),
-            said: said(self, &name),
-            value,
-            max,
-        };
-        let points = &s.points;
-        let turn = Some(self.scenario(s).last_turn.into());
-        let mut tracks = vec![
-            track("turn", msg!("partizan-track-turn"), s.turn.into(), turn),
-            track("vp", msg!("partizan-track-vp"), points.total().into(), None),
-            track(
-                "vp-objectives",
-                msg!("partizan-track-objectives"),
-                points.objectives.into(),
-                None,
-            ),
-            track("vp-towns", msg!("partizan-track-towns"), points.towns.into(), None),
-            track(
-                "vp-interdiction",
-                msg!("partizan-track-interdiction"),
-                points.interdiction.into(),
-                None,
-            ),
-            track("vp-scares", msg!("partizan-track-scares"), points.scares.into(), None),
-            track("vp-tito", msg!("partizan-track-tito"), points.tito.into(), None),
-            track(
-                "vp-casualties",
-                msg!("partizan-track-casualties"),
-                points.casualties.into(),
-                None,
-            ),
-            track("vp-turn", msg!("partizan-track-vp-turn"), s.objective_points.into(), None),
-        ];
-        let names = [
-            msg!("partizan-track-rp-german"),
-            msg!("partizan-track-rp-italian"),
-            msg!("partizan-track-rp-bulgarian"),
-            msg!("partizan-track-rp-hungarian"),
-            msg!("partizan-track-rp-partisan"),
-        ];
-        for ((nation, name), points) in RP_NATIONS.into_iter().zip(names).zip(s.rp) {
-            tracks.push(track(&format!("rp-{nation}"), name, points.into(), None));
-        }
-        let turn_of_surrender = s.surrendered.unwrap_or(0);
-        tracks.extend([
-            track("surrender", msg!("partizan-track-surrender"), turn_of_surrender.into(), None),
-            track("scare", msg!("partizan-track-scare"), s.scare.into(), Some(1)),
-            track("allied-bomber", msg!("partizan-track-bomber"), s.allied_bomber.into(), Some(1)),
-            track("navy", msg!("partizan-track-navy"), s.navy.into(), Some(1)),
-        ]);
-        if s.switches.prestige {
-            let boxes = self.tables.prestige.boxes.len() as i64 - 1;
-            let name = msg!("partizan-track-prestige");
-            tracks.push(track("prestige", name, s.prestige.into(), Some(boxes)));
-        }
-        // 5.1.7 MUST be kept aside, for the Partisan player's eyes.
-        implements!("5.1.7");
-        if who == Viewer::Seat(PARTISAN) || who == Viewer::Arbiter {
-            for (n, held) in s.hand.into_iter().enumerate() {
-                let name = msg!("partizan-track-chits", bonus = n as i32 + 1);
-                tracks.push(track(&format!("chits-{}", n + 1), name, held.into(), None));
-            }
-        }
-        tracks
     }
 }
 
@@ -282,6 +218,23 @@ fn symbol(nation: Nation, kind: crate::load::Kind) -> &'static str {
         (_, Kind::Motor) => "armour",
         (_, Kind::Mountain) => "mountain",
         (_, Kind::Cavalry) => "cavalry",
+    }
+}
+
+fn objective_name(kind: Objective) -> Message {
+    match kind {
+        Objective::Bridge => msg!("partizan-objective-bridge"),
+        Objective::Dam => msg!("partizan-objective-dam"),
+        Objective::MotorPool => msg!("partizan-objective-motor-pool"),
+        Objective::PetrolDump => msg!("partizan-objective-petrol-dump"),
+        Objective::PhoneLines => msg!("partizan-objective-phone-lines"),
+        Objective::PilotRescue => msg!("partizan-objective-pilot-rescue"),
+        Objective::RailLine => msg!("partizan-objective-rail-line"),
+        Objective::TrainStation => msg!("partizan-objective-train-station"),
+        Objective::TruckConvoy => msg!("partizan-objective-truck-convoy"),
+        Objective::Viaduct => msg!("partizan-objective-viaduct"),
+        Objective::WhFood => msg!("partizan-objective-food"),
+        Objective::WhWeapons => msg!("partizan-objective-weapons"),
     }
 }
 

@@ -70,3 +70,6 @@ skirmish-nobody-attacks = Name at least one attacker.
 
 skirmish-won = { $seat } wins.
 skirmish-drawn = The game is drawn.
+
+skirmish-overlay-zones = Zones of control
+skirmish-overlay-victory = Victory hexes

@@ -70,3 +70,6 @@ skirmish-nobody-attacks = Nombra al menos un atacante.
 
 skirmish-won = Gana { $seat }.
 skirmish-drawn = La partida acaba en tablas.
+
+skirmish-overlay-zones = Zonas de control
+skirmish-overlay-victory = Hexágonos de victoria

@@ -2,10 +2,11 @@
 
 use neretva_core::{
     About, Action, Actions, ChoiceId, Entry, Game, Input, Log, Node, Odds, OptionKind, OptionSpec,
-    PieceId, Refusal, Rng, Roll, Seat, Setup, Viewer, dice, msg,
+    PieceId, Reach, Refusal, Rng, Roll, Seat, Setup, Viewer, dice, msg,
 };
 use neretva_data::Keys;
 use neretva_hex::{Grid, HexId};
+use neretva_protocol::api::Overlay;
 use neretva_protocol::{MapView, TableView};
 
 use crate::load::Skirmish;
@@ -20,7 +21,8 @@ pub(crate) static ABOUT: About = About {
     scenarios: &["ford"],
     options: &[OptionSpec { id: "dug-in", kind: OptionKind::Switch(false) }],
     choices: &["end", "stay", "attack"],
-    overlays: &[],
+    hidden: true,
+    overlays: &["zones", "victory"],
 };
 const END: Action = Action::Choice(ChoiceId(0));
 const STAY: Action = Action::Choice(ChoiceId(1));
@@ -34,7 +36,7 @@ impl Skirmish {
             Step::Arrival(_) => (none, self.entries(s), None),
             Step::Move => (unmoved(s), none, Some(END)),
             Step::Moving(p) => {
-                (none, self.reach(s, p, self.zones(s, s.active.other())), Some(STAY))
+                (none, self.reached(s, p, self.zones(s, s.active.other())), Some(STAY))
             }
             Step::Combat => (none, self.targets(s), Some(END)),
             Step::Declaring(attack) => {
@@ -172,6 +174,30 @@ impl Game for Skirmish {
     fn odds(&self, s: &State, who: Seat) -> Option<Odds> {
         let (Step::Declaring(attack) | Step::Rolling(attack)) = s.step else { return None };
         Some(self.odds_for(s, attack, who))
+    }
+
+    fn reach(&self, s: &State) -> Vec<Reach> {
+        match s.step {
+            Step::Moving(piece) => self.reach_of(s, piece),
+            Step::Dealing(_)
+            | Step::Arrival(_)
+            | Step::Move
+            | Step::Combat
+            | Step::Declaring(_)
+            | Step::Rolling(_)
+            | Step::Over => Vec::new(),
+        }
+    }
+
+    fn overlay(
+        &self,
+        s: &State,
+        who: Viewer,
+        kind: &str,
+        piece: Option<PieceId>,
+    ) -> Option<Overlay> {
+        self.overlaid(s, kind, who)
+            .filter(|_| piece.is_none_or(|piece| s.hex(piece.index()).is_some()))
     }
 
     fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {

@@ -11,6 +11,7 @@ mod combat;
 mod game;
 mod load;
 mod movement;
+mod overlays;
 mod sequence;
 mod state;
 mod victory;

@@ -1,7 +1,8 @@
 //! 4 Stacking, 5 Movement, 6 Zones of control.
 
-use neretva_core::{PieceId, Refusal, Seat, msg};
+use neretva_core::{PieceId, Reach, Refusal, Seat, msg};
 use neretva_hex::HexId;
+use neretva_kit::reach::cheapest_ways;
 
 use crate::load::Skirmish;
 use crate::state::{Set, State};
@@ -16,7 +17,7 @@ impl Skirmish {
     }
 
     /// Hexes where a counter may end its move, given the enemy's zones of control.
-    pub(crate) fn reach(&self, s: &State, piece: PieceId, zones: Set) -> Set {
+    pub(crate) fn reached(&self, s: &State, piece: PieceId, zones: Set) -> Set {
         implements!("4.1.2", "6.1.4");
         let Some(from) = s.hex(piece.index()).map(HexId::index) else { return Set::EMPTY };
         let owner = State::owner(piece.index());
@@ -27,15 +28,9 @@ impl Skirmish {
         for spent in 0..=ALLOWANCE {
             for hex in spending[spent].without(reached).iter() {
                 reached.add(hex);
-                // 6.1.2 MUST stop on entering an enemy zone.
-                if zones.has(hex) && hex != from {
-                    continue;
-                }
-                for &(next, cost) in &self.map.exits[hex] {
-                    // 6.1.3 MAY NOT go from one hex of an enemy zone directly to another.
-                    let zone_to_zone = zones.has(hex) && zones.has(next);
+                for (next, cost) in self.onward(hex, from, zones) {
                     // 5.1.1 MAY NOT spend more than the allowance; 4.2.1 MAY NOT enter enemy hexes.
-                    if spent + cost <= ALLOWANCE && !zone_to_zone && !enemies.has(next) {
+                    if spent + cost <= ALLOWANCE && !enemies.has(next) {
                         spending[spent + cost].add(next);
                     }
                 }
@@ -46,11 +41,48 @@ impl Skirmish {
         reached.without(full(s, owner))
     }
 
+    /// Where a move that began in `from` may go on to from a hex, and for how many points.
+    fn onward(
+        &self,
+        hex: usize,
+        from: usize,
+        zones: Set,
+    ) -> impl Iterator<Item = (usize, usize)> + '_ {
+        // 6.1.2 MUST stop on entering an enemy zone.
+        let stopped = zones.has(hex) && hex != from;
+        let exits = if stopped { &[] } else { self.map.exits[hex].as_slice() };
+        // 6.1.3 MAY NOT go from one hex of an enemy zone directly to another.
+        exits.iter().copied().filter(move |(next, _)| !(zones.has(hex) && zones.has(*next)))
+    }
+
+    /// How far a counter comes, with what is left of its points on the way.
+    pub(crate) fn reach_of(&self, s: &State, piece: PieceId) -> Vec<Reach> {
+        let Some(from) = s.hex(piece.index()).map(HexId::index) else { return Vec::new() };
+        let enemy = State::owner(piece.index()).other();
+        let (zones, enemies) = (self.zones(s, enemy), s.held(enemy));
+        let stops = self.reached(s, piece, zones);
+        let arrivals = cheapest_ways(self.map.grid.len(), from, ALLOWANCE, |hex| {
+            self.onward(hex, from, zones).filter(|(next, _)| !enemies.has(*next))
+        });
+        let away = arrivals.into_iter().enumerate().filter(|(hex, _)| *hex != from);
+        away.filter_map(|(hex, arrival)| {
+            let arrival = arrival?;
+            Some(Reach {
+                hex: HexId::new(hex as u16),
+                left: (ALLOWANCE - arrival.spent) as i32,
+                half: false,
+                from: arrival.from.filter(|hex| *hex != from).map(|hex| HexId::new(hex as u16)),
+                stay: stops.has(hex),
+            })
+        })
+        .collect()
+    }
+
     /// Why that counter may not end its move there.
     pub(crate) fn check_move(&self, s: &State, piece: PieceId, to: HexId) -> Option<Refusal> {
         let owner = State::owner(piece.index());
         let zones = self.zones(s, owner.other());
-        if self.reach(s, piece, zones).has(to.index()) {
+        if self.reached(s, piece, zones).has(to.index()) {
             return None;
         }
         if s.hex(piece.index()) == Some(to) {
@@ -60,7 +92,7 @@ impl Skirmish {
         let entry = self.check_entry(s, owner, to);
         Some(entry.unwrap_or_else(|| {
             // Reachable but for the zones: so it is a zone that stops it, at once or on the way.
-            if self.reach(s, piece, Set::EMPTY).has(to.index()) {
+            if self.reached(s, piece, Set::EMPTY).has(to.index()) {
                 let beside =
                     s.hex(piece.index()).is_some_and(|from| self.map.grid.are_adjacent(from, to));
                 let rule = if beside { cite!("6.1.3") } else { cite!("6.1.2") };

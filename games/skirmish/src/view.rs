@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use neretva_core::notation::said;
 use neretva_core::{Game, Message, Node, Viewer, msg, outcome_view};
-use neretva_protocol::{HexView, MapView, Piece, Prompt, SideView, TableView, Track};
+use neretva_protocol::{HexView, MapView, Piece, Prompt, SideView, TableView, Track, TrackKind};
 
 use crate::game::ABOUT;
 use crate::load::Skirmish;
@@ -25,6 +25,7 @@ impl Skirmish {
             Node::Decision(_) | Node::Chance(_) => None,
         };
         let active = ABOUT.seat_name(s.active);
+        let track = |id: &str, name: Message, value: i32| Track::new(id, said(self, &name), value);
         TableView {
             game: ABOUT.id.to_owned(),
             scenario: ABOUT.scenarios[0].to_owned(),
@@ -33,9 +34,16 @@ impl Skirmish {
             phase_said: said(self, &phase),
             pieces: (0..self.units.names.len()).map(|i| self.piece_view(s, i, who)).collect(),
             tracks: vec![
-                track(self, "turn", msg!("skirmish-track-turn"), s.turn.into(), Some(LAST_TURN)),
-                track(self, "red", msg!("skirmish-track-red"), victory::points(s, RED), None),
-                track(self, "blue", msg!("skirmish-track-blue"), victory::points(s, BLUE), None),
+                track("turn", msg!("skirmish-track-turn"), s.turn.into())
+                    .of(TrackKind::Turn)
+                    .up_to(LAST_TURN)
+                    .by(cite!("3.1.1")),
+                track("red", msg!("skirmish-track-red"), victory::points(s, RED))
+                    .of(TrackKind::Victory)
+                    .by(cite!("8.1.2")),
+                track("blue", msg!("skirmish-track-blue"), victory::points(s, BLUE))
+                    .of(TrackKind::Victory)
+                    .by(cite!("8.1.2")),
             ],
             prompt: Prompt { seat, said: said(self, &prompt), rules: vec![rule.to_string()] },
             outcome,
@@ -67,6 +75,7 @@ impl Skirmish {
             steps: 1,
             marks: marks.iter().filter(|(_, on)| *on).map(|(mark, _)| (*mark).to_owned()).collect(),
             facts: BTreeMap::from([("known".to_owned(), s.known.has(i).into())]),
+            ..Piece::default()
         }
     }
 
@@ -139,14 +148,5 @@ impl Skirmish {
             sides: sides.collect(),
             links: vec![],
         }
-    }
-}
-
-fn track(game: &Skirmish, id: &str, name: Message, value: i32, max: Option<u8>) -> Track {
-    Track {
-        id: id.to_owned(),
-        said: said(game, &name),
-        value: value.into(),
-        max: max.map(i64::from),
     }
 }

@@ -122,3 +122,26 @@ fn r_3_2_1_all_that_is_due_arrives() {
     let view = table.observe(Viewer::Arbiter).view;
     assert_eq!((view.turn, view.phase.as_str()), (2, "red.arrival"), "R5 is still to be placed");
 }
+
+#[test]
+fn every_hex_that_may_be_gone_to_is_shown_within_reach() {
+    let mut moves = 0;
+    for game in 1..=5 {
+        let mut table = rulebook().start(setup("off"), Dice::numbered(game, 2));
+        for turn in 0..200 {
+            let Some(seat) = table.deciding() else { break };
+            let seen = table.observe(Viewer::Seat(seat));
+            let stops = seen.reach.iter().filter(|reach| reach.stay);
+            let shown: Vec<_> = stops.map(|reach| format!("hex {}", reach.hex)).collect();
+            if !shown.is_empty() {
+                moves += 1;
+                let hexes = seen.actions.iter().filter(|act| act.starts_with("hex"));
+                assert_eq!(shown, hexes.cloned().collect::<Vec<_>>());
+                assert!(seen.reach.iter().all(|reach| (0..4).contains(&reach.left)));
+            }
+            let legal = table.legal();
+            table.submit(seat, legal[turn * 7 % legal.len()]).expect("it is legal");
+        }
+    }
+    assert!(moves > 20, "{moves}");
+}

@@ -31,6 +31,8 @@ static ABOUT: About = About {
     scenarios: &["duel", "ambush"],
     options: &[OptionSpec { id: "bold", kind: OptionKind::Switch(false) }],
     choices: &["stay", "attack"],
+    hidden: true,
+    overlays: &[],
 };
 
 /// The game, erased as the runner sees it.
@@ -220,6 +222,7 @@ impl Game for Duel {
                 steps: u8::from(known),
                 marks: if s.picked == Some(i) { vec!["picked".into()] } else { vec![] },
                 facts: [("strength".to_owned(), 3.into())].into_iter().filter(|_| known).collect(),
+                ..Piece::default()
             }
         };
         // A spectator does not even see where Blue is.
@@ -241,12 +244,7 @@ impl Game for Duel {
             phase: format!("{}.move", ABOUT.seat_name(s.active)),
             phase_said: Said::plain("duel-phase"),
             pieces: pieces.map(piece).collect(),
-            tracks: vec![Track {
-                id: "vp".into(),
-                said: Said::plain("duel-vp"),
-                value: vp,
-                max: None,
-            }],
+            tracks: vec![Track::new("vp", Said::plain("duel-vp"), vp)],
             prompt: Prompt { seat, said: said(&msg!("duel-prompt", turn = s.turn)), rules: vec![] },
             outcome,
         }

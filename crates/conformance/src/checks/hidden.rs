@@ -38,6 +38,9 @@ impl<G: Game> Examiner<'_, G> {
                 let how = difference(seen, &sampled);
                 format!("{name} sees the difference between truth and sample: {how}")
             });
+            if same {
+                self.check_same_help((state, &sample), seat, node);
+            }
             if same && self.looks_alike((state, &sample), seat, node, (legal, &views.spectator)) {
                 for input in &inputs {
                     self.check_told((state, &sample), seat, node, *input, views);

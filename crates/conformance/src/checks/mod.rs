@@ -5,6 +5,7 @@ mod names;
 mod referee;
 mod replay;
 mod reveal;
+mod shown;
 mod state;
 mod undo;
 mod view;

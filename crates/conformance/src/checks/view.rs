@@ -33,6 +33,15 @@ impl<G: Game> Examiner<'_, G> {
         for view in views.seats.iter().chain([&views.spectator, &views.arbiter]) {
             self.check_view(view, node, &secrets);
         }
+        self.desk.on(Check::Open);
+        if !self.game.about().hidden {
+            let others = views.seats.iter().chain([&views.spectator]);
+            let odd = others.into_iter().find(|view| **view != views.arbiter);
+            self.desk.expect(odd.is_none(), || {
+                let how = odd.map(|view| difference(&views.arbiter, view)).unwrap_or_default();
+                format!("nothing is hidden, yet somebody sees another table: {how}")
+            });
+        }
         self.desk.on(Check::Seed);
         for seat in self.seats() {
             if let Some(odds) = self.game.odds(state, seat) {
@@ -83,14 +92,32 @@ impl<G: Game> Examiner<'_, G> {
 
     /// Takes note of every message of a view.
     fn listen_to(&mut self, view: &TableView) {
-        let tracks = view.tracks.iter().map(|track| &track.said);
+        let mut tracks = Vec::new();
+        for track in &view.tracks {
+            tracks.push(&track.said);
+            tracks.extend(&track.now);
+            tracks.extend(track.levels.iter().map(|level| &level.said));
+            tracks.extend(
+                track.boxes.iter().flat_map(|part| std::iter::once(&part.said).chain(&part.notes)),
+            );
+        }
+        let labels = view.pieces.iter().filter_map(|piece| match &piece.label {
+            Some(Value::Said(said)) => Some(said),
+            Some(Value::Number(_) | Value::Text(_) | Value::Piece { .. }) | None => None,
+        });
         let outcome = view.outcome.iter().map(|outcome| &outcome.said);
-        for said in tracks.chain(outcome).chain([&view.phase_said, &view.prompt.said]) {
+        for said in tracks
+            .into_iter()
+            .chain(labels)
+            .chain(outcome)
+            .chain([&view.phase_said, &view.prompt.said])
+        {
             self.listen(said);
         }
         let book = self.game.about().id;
-        for rule in view.prompt.rules.iter().filter(|rule| Rule::parse(book, rule).is_err()) {
-            let what = format!("a prompt cites {rule}, which the ledger of {book} does not have");
+        let rules = view.prompt.rules.iter().chain(view.tracks.iter().flat_map(|it| &it.rule));
+        for rule in rules.filter(|rule| Rule::parse(book, rule).is_err()) {
+            let what = format!("a view cites {rule}, which the ledger of {book} does not have");
             self.desk.found(Check::Citations, what);
         }
     }
@@ -100,6 +127,11 @@ impl<G: Game> Examiner<'_, G> {
         for value in said.args.values() {
             match value {
                 Value::Said(inner) => self.listen(inner),
+                Value::Piece { name, .. } => {
+                    if let Value::Said(inner) = &**name {
+                        self.listen(inner);
+                    }
+                }
                 Value::Number(_) | Value::Text(_) => {}
             }
         }

@@ -55,6 +55,10 @@ found_by! {
     number_in_the_log: LogLeaks => HiddenLog,
     number_in_the_public_log: SpectatorLogLeaks => HiddenLog,
     number_in_the_undo: UndoLeaks => HiddenUndo,
+    reach_of_what_is_barred: ReachLies => Reach,
+    overlay_of_a_hidden_counter: OverlayNamesHidden => Overlay,
+    number_in_the_reach: ReachLeaks => HiddenReach,
+    number_in_the_overlay: OverlayLeaks => HiddenOverlay,
     seed_in_the_view: SeedInView => Seed,
 }
 

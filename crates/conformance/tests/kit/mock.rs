@@ -32,10 +32,14 @@ pub(crate) enum Fault {
     NodeLeaks,
     NonDeterministic,
     OddsLeak,
+    OverlayLeaks,
+    OverlayNamesHidden,
     OddsWeigh,
     PanickingReferee,
     PanickingRoll,
     PromptAsksOther,
+    ReachLeaks,
+    ReachLies,
     RefereeAcceptsMore,
     RefusalChanges,
     RefusalLeaks,
@@ -64,6 +68,8 @@ pub(crate) static ABOUT: About = About {
         OptionSpec { id: "head-start", kind: OptionKind::Number { default: 0, min: 0, max: 3 } },
     ],
     choices: &["pass", "stay", "boast", "fight"],
+    hidden: true,
+    overlays: &["numbers"],
 };
 pub(crate) const PASS: Action = Action::Choice(ChoiceId(0));
 pub(crate) const STAY: Action = Action::Choice(ChoiceId(1));

@@ -6,10 +6,12 @@ use std::sync::atomic::Ordering::Relaxed;
 use neretva_core::notation::said;
 use neretva_core::{
     About, Action, Actions, Audience, Entry, Faces, Game, Input, Log, Message, Node, Odds, Outcome,
-    PieceId, Refusal, Rng, Roll, Rule, Seat, Seed, Setup, Tally, Viewer, dice, msg, outcome_view,
+    OverlayDraft, PieceId, Reach, Refusal, Rng, Roll, Rule, Seat, Seed, Setup, Tally, Viewer, dice,
+    msg, outcome_view,
 };
 use neretva_data::Keys;
 use neretva_hex::{Grid, HexId};
+use neretva_protocol::api::Overlay;
 use neretva_protocol::{HexView, MapView, Piece, Prompt, TableView, Track};
 
 use crate::mock::{
@@ -307,12 +309,8 @@ impl Game for Mock {
             Node::Over(outcome) => (None, Some(outcome_view(self, &outcome))),
         };
         let seed = Seed::from_number(1).reveal();
-        let margin = Track {
-            id: "margin".to_owned(),
-            said: said(self, &msg!("mock-margin")),
-            value: (s.points[0] - s.points[1]).into(),
-            max: None,
-        };
+        let name = said(self, &msg!("mock-margin"));
+        let margin = Track::new("margin", name, s.points[0] - s.points[1]);
         TableView {
             game: ABOUT.id.to_owned(),
             scenario: ABOUT.scenarios[0].to_owned(),
@@ -366,6 +364,36 @@ impl Game for Mock {
             }
         }
         Some(odds)
+    }
+
+    fn reach(&self, s: &State) -> Vec<Reach> {
+        let Step::Go(p) = s.step else { return Vec::new() };
+        let left = if self.is(Fault::ReachLeaks) { s.secret().into() } else { 0 };
+        let shown = |hex: &HexId| {
+            let near = self.grid.are_adjacent(s.hex[p.index()], *hex);
+            near && (self.check(s, Action::Hex(*hex)).is_none() || self.is(Fault::ReachLies))
+        };
+        let reach = |hex| Reach { hex, left, half: false, from: None, stay: true };
+        self.grid.hexes().filter(shown).map(reach).collect()
+    }
+
+    fn overlay(
+        &self,
+        s: &State,
+        who: Viewer,
+        kind: &str,
+        piece: Option<PieceId>,
+    ) -> Option<Overlay> {
+        let seen = |p: PieceId| self.is_known(s, p, who) || self.is(Fault::OverlayLeaks);
+        let hidden = piece.is_some_and(|p| !self.is_known(s, p, who));
+        if kind != "numbers" || (hidden && !self.is(Fault::OverlayNamesHidden)) {
+            return None;
+        }
+        let mut draft = OverlayDraft::new(&self.grid, kind);
+        for p in pieces().filter(|p| seen(*p)) {
+            draft.shade(s.hex[p.index()], "good", Some(s.number[p.index()].into()));
+        }
+        draft.finish()
     }
 
     fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {

@@ -5,6 +5,7 @@ mod refusal;
 mod sea;
 #[cfg(test)]
 mod tests;
+mod tour;
 
 use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;

@@ -5,7 +5,7 @@ mod tests;
 
 use neretva_core::Seat;
 use neretva_hex::HexId;
-use neretva_kit::reach::Flood;
+use neretva_kit::reach::{Flood, cheapest_ways, way_to};
 use neretva_kit::trace;
 
 use crate::Gambit;
@@ -109,6 +109,43 @@ impl<'a> Lines<'a> {
     }
 }
 
+impl Lines<'_> {
+    /// The shortest line of a unit's supply from its hex to a source: one march, then the road.
+    pub(crate) fn trace(&mut self, unit: usize, hex: HexId) -> Option<Vec<HexId>> {
+        let chain = self.chain(unit);
+        let (game, state) = (self.game, self.state);
+        let open = self.open_to(game.side(state, unit));
+        let class = game.units[unit].class();
+        let allowance = 2 * usize::from(game.weathered_mf(state, unit));
+        let marches = cheapest_ways(game.map.grid.len(), hex.index(), allowance, |hex| {
+            let ways = game.march_ways(state, class, HexId::new(hex as u16));
+            ways.filter(|(to, _)| open.has(*to))
+        });
+        let arrivals = chain.iter().filter_map(|road| Some((marches[road]?.spent, road)));
+        let (_, road) = arrivals.min()?;
+        let sources = game.supply_sources(state, game.supply_source(state, unit)).and(open);
+        let roads = cheapest_ways(game.map.grid.len(), road, game.map.grid.len(), |hex| {
+            let links = game.road_links(state, hex).filter(|to| chain.has(*to));
+            links.map(|to| (to, 1))
+        });
+        let ends = sources.iter().filter_map(|source| Some((roads[source]?.spent, source)));
+        let (_, source) = ends.min()?;
+        let mut line = way_to(&marches, road);
+        line.extend(way_to(&roads, source).into_iter().skip(1));
+        Some(line.into_iter().map(|hex| HexId::new(hex as u16)).collect())
+    }
+
+    /// All road hexes that are chained to a source of some unit of that side on the map.
+    pub(crate) fn chained(&mut self, seat: Seat) -> HexSet {
+        let (game, state) = (self.game, self.state);
+        let units = game.on_map(state).map(|(unit, _)| unit);
+        let regular =
+            units.filter(|unit| game.side(state, *unit) == seat && !game.is_partisan(*unit));
+        let units: Vec<usize> = regular.collect();
+        units.into_iter().fold(HexSet::EMPTY, |all, unit| all.or(self.chain(unit)))
+    }
+}
+
 impl Gambit {
     /// Whether a unit is in supply now.
     pub(crate) fn supplied(&self, s: &State, unit: usize) -> bool {
@@ -208,7 +245,11 @@ impl Gambit {
     }
 
     /// Hexes to which a road leads from a hex.
-    fn road_links<'a>(&'a self, s: &'a State, hex: usize) -> impl Iterator<Item = usize> + 'a {
+    pub(crate) fn road_links<'a>(
+        &'a self,
+        s: &'a State,
+        hex: usize,
+    ) -> impl Iterator<Item = usize> + 'a {
         let from = HexId::new(hex as u16);
         let exits = self.map.exits[hex].iter();
         exits.filter(move |exit| self.road_crosses(s, from, exit)).map(|exit| exit.to.index())

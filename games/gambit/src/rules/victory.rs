@@ -160,7 +160,7 @@ impl Gambit {
     }
 
     /// Who scores a town or city: whoever controls it, if it is in supply.
-    fn scorer(&self, s: &State, hex: HexId) -> Option<Seat> {
+    pub(crate) fn scorer(&self, s: &State, hex: HexId) -> Option<Seat> {
         implements!("4.0.5", "4.0.9");
         // 4.0.8 Partisan types alone in it, in either mode, MUST score for nobody.
         implements!("4.0.8");

@@ -55,6 +55,8 @@ pub struct Partizan {
     pub scenarios: Vec<Scenario>,
     /// The ids of the units, by which players and records call them.
     pub names: Vec<String>,
+    /// The names of the units by which people call them, no two alike.
+    pub labels: Vec<String>,
 }
 
 impl Partizan {
@@ -77,6 +79,7 @@ impl Partizan {
         files.into_iter().for_each(Keys::finish);
         let game = (|| {
             Some(Partizan {
+                labels: labels(&counters.units),
                 names: counters.units.iter().map(|unit| unit.id.clone()).collect(),
                 map: map?,
                 units: counters.units,
@@ -90,4 +93,14 @@ impl Partizan {
         })();
         reader.complete(game)
     }
+}
+
+/// What is printed as the name of each unit; units of one name are told apart by their ids.
+fn labels(units: &[Unit]) -> Vec<String> {
+    let alone = |unit: &Unit| units.iter().filter(|other| other.name == unit.name).count() == 1;
+    let label = |unit: &Unit| match alone(unit) {
+        true => unit.name.clone(),
+        false => format!("{} ({})", unit.name, unit.id),
+    };
+    units.iter().map(label).collect()
 }

@@ -3,6 +3,7 @@
 mod reach;
 #[cfg(test)]
 mod tests;
+mod tour;
 
 use arrayvec::ArrayVec;
 use neretva_core::{

@@ -30,14 +30,7 @@ impl Partizan {
     fn check_victory_points(&self, s: &mut State, log: &mut impl Log) {
         // 1.0.3 There is one total, and it is the Partisan player's.
         implements!("1.0.2", "1.0.3", "5.3.4", "18.1.1");
-        let turn = Points {
-            objectives: s.objective_points,
-            towns: self.town_points(s),
-            interdiction: self.interdiction_points(s),
-            scares: self.scare_points(s),
-            tito: self.tito_points(s),
-            casualties: 0,
-        };
+        let turn = self.points_of_turn(s);
         let mut tell = |rule: Rule, points: i16, what: fn(i16) -> Message| {
             if points != 0 {
                 log.note(|| Entry::new(rule, what(points)));
@@ -61,6 +54,18 @@ impl Partizan {
         let (vp, total) = (turn.total(), s.points.total());
         let what = || msg!("partizan-vp-turn", turn = s.turn, vp = vp, total = total);
         log.note(|| Entry::new(cite!("18.9.1"), what()));
+    }
+
+    /// What the turn brings if it ends now. All of it lies open.
+    pub(crate) fn points_of_turn(&self, s: &State) -> Points {
+        Points {
+            objectives: s.objective_points,
+            towns: self.town_points(s),
+            interdiction: self.interdiction_points(s),
+            scares: self.scare_points(s),
+            tito: self.tito_points(s),
+            casualties: 0,
+        }
     }
 
     /// 18.6.1 MUST give 1 for a town and 2 for a city of Yugoslavia (1.0.2) that is occupied.

@@ -10,7 +10,7 @@ use crate::load::{Class, Exit, HexSet, Nation};
 use crate::state::{State, UnitSet};
 
 /// One more than the half movement points of the fastest unit that a counter can print.
-const POINTS: usize = 19;
+pub(super) const POINTS: usize = 19;
 
 /// The ways that a unit takes, hex by hex, the first one included.
 pub(super) type Path = ArrayVec<HexId, POINTS>;
@@ -66,7 +66,12 @@ impl Gambit {
     }
 
     /// The exits of a hex that units of a class can take, with what they cost.
-    fn ways(&self, s: &State, class: Class, from: usize) -> impl Iterator<Item = (usize, usize)> {
+    pub(super) fn ways(
+        &self,
+        s: &State,
+        class: Class,
+        from: usize,
+    ) -> impl Iterator<Item = (usize, usize)> {
         let exits = self.map.exits[from].iter();
         exits.filter_map(move |exit| {
             let cost = self.entry_cost(s, class, HexId::new(from as u16), exit)?;
@@ -175,7 +180,7 @@ impl Gambit {
     }
 
     /// A walk of a unit that has not begun yet.
-    fn flood(
+    pub(super) fn flood(
         &self,
         s: &State,
         unit: usize,

@@ -100,13 +100,19 @@ impl Gambit {
         log.note(|| Entry::new(cite!("11.4.1"), msg!("gambit-to-med", unit = piece(unit))));
     }
 
+    /// Half movement points that a landing leaves to a unit.
+    pub(super) fn left_landed(&self, s: &State, unit: usize, from_med: bool, to: HexId) -> u8 {
+        let port = s.beach(to).is_some_and(|beach| beach.port);
+        // 11.4.3 MUST spend half its MF, rounded up, to arrive at a Port from the Med Box; 11.4.2 the
+        // whole at a Beachhead, 11.4.4 and from hex to hex.
+        if from_med && port { 2 * (self.mf(s, unit) / 2) } else { 0 }
+    }
+
     /// Lands a unit in a hex with a marker; answers the half movement points that are left to it.
     pub(super) fn land(&self, s: &mut State, unit: usize, to: HexId, log: &mut impl Log) -> u8 {
         let from_med = s.at[unit] == At::Med;
         let port = s.beach(to).is_some_and(|beach| beach.port);
-        // 11.4.3 MUST spend half its MF, rounded up, to arrive at a Port from the Med Box; 11.4.2 the
-        // whole at a Beachhead, 11.4.4 and from hex to hex.
-        let left = if from_med && port { 2 * (self.mf(s, unit) / 2) } else { 0 };
+        let left = self.left_landed(s, unit, from_med, to);
         let rule: Rule = match (from_med, port) {
             (true, true) => cite!("11.4.3"),
             (true, false) => cite!("11.4.2"),

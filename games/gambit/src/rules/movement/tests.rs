@@ -3,10 +3,11 @@
 
 use std::sync::LazyLock;
 
-use neretva_core::{Action, Actions, Game, Input, Setup, Silent};
+use neretva_core::{Action, Actions, FairDice, Game, Input, Node, Seed, Setup, Silent};
 use neretva_data::Source;
 use neretva_hex::HexId;
 
+use super::MoveStep;
 use super::reach::Pace;
 use crate::Gambit;
 use crate::game::ABOUT;
@@ -201,4 +202,66 @@ fn r_11_4_1_sailing_home_ends_the_command() {
     assert_eq!((s.at[a], s.cp), (At::Med, 6));
     assert_eq!(s.frame(), Frame::Command(CommandStep::Menu));
     assert!(legal(&s).contains(&Action::Piece(piece(b))));
+}
+
+/// Half movement points that the acts leave to a group that has just gone to a hex, where its
+/// command goes on.
+fn left_after(s: &State, group: UnitSet, to: HexId) -> Option<u8> {
+    let mut s = s.clone();
+    act(&mut s, Action::Hex(to));
+    let Frame::Move(MoveStep::More(going) | MoveStep::On(_, going)) = s.frame() else {
+        return None;
+    };
+    (going.units == group).then(|| group.iter().map(|unit| going.left(unit)).min()).flatten()
+}
+
+/// Compares what is shown with what may be played; how many moves were tried out.
+fn check_shown(s: &State, group: UnitSet, fresh: bool) -> usize {
+    let reach = GAME.reach(s);
+    let attacks = if fresh { GAME.attack_targets(s, group) } else { HexSet::EMPTY };
+    let mut acts = legal(s);
+    acts.retain(|act| matches!(act, Action::Hex(hex) if !attacks.has(hex.index())));
+    let stops: Vec<_> = reach.iter().filter(|reach| reach.stay).collect();
+    let shown: Vec<Action> = stops.iter().map(|reach| Action::Hex(reach.hex)).collect();
+    assert_eq!(shown, acts, "{:?}", s.frame());
+    let tried = stops.iter().step_by(5);
+    let told = tried.filter_map(|reach| Some((reach, left_after(s, group, reach.hex)?)));
+    told.map(|(reach, left)| {
+        let halves = 2 * reach.left as u8 + u8::from(reach.half);
+        // Points that buy nothing more are not kept.
+        assert!(left == halves || left == 0, "{} {left}", GAME.map.grid.printed(reach.hex));
+        usize::from(left > 0)
+    })
+    .sum()
+}
+
+#[test]
+fn the_reach_that_is_shown_is_the_one_that_can_be_played() {
+    let (mut moves, mut with_points_left) = (0, 0);
+    for (seed, year) in ["1943", "1944", "1945"].into_iter().enumerate() {
+        let options: [(&str, &str); 0] = [];
+        let mut s = GAME.initial(&Setup::new(&ABOUT, Some(year), options).unwrap());
+        let dice = FairDice::new(Seed::from_number(seed as u64), Vec::new());
+        for step in 0..4000 {
+            let input = match GAME.node(&s) {
+                Node::Over(_) => break,
+                Node::Chance(roll) => Input::Rolled(dice.answer(step, &roll)),
+                Node::Decision(_) => {
+                    let picked = match s.frame() {
+                        Frame::Move(MoveStep::Group(group)) => Some((group, true)),
+                        Frame::Move(MoveStep::On(group, _)) => Some((group, false)),
+                        _ => None,
+                    };
+                    if let Some((group, fresh)) = picked.filter(|_| step % 5 == 0) {
+                        moves += 1;
+                        with_points_left += check_shown(&s, group, fresh);
+                    }
+                    let acts = legal(&s);
+                    Input::Act(acts[step as usize * 31 % acts.len()])
+                }
+            };
+            GAME.apply(&mut s, input, &mut Silent);
+        }
+    }
+    assert!(moves > 50 && with_points_left > 50, "{moves} {with_points_left}");
 }

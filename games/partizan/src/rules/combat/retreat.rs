@@ -10,7 +10,7 @@ use crate::state::{Frame, Note, State, UnitSet, mark, piece};
 
 impl Partizan {
     /// 12.2.1, 12.2.2 Printed movement on net 1, half of it rounded up on net 2.
-    fn retreat_allowance(&self, s: &State, battle: &Battle, unit: usize) -> u8 {
+    pub(crate) fn retreat_allowance(&self, s: &State, battle: &Battle, unit: usize) -> u8 {
         let printed = self.ratings(s, unit).movement;
         match self.initiative_row(battle.net).retreat {
             Retreat::Full => printed,
@@ -28,19 +28,19 @@ impl Partizan {
     }
 
     /// 12.3.1 Hexes to which a Partisan MAY retreat before combat.
-    pub(super) fn retreat_hexes(&self, s: &State, battle: &Battle, unit: usize) -> HexSet {
+    pub(crate) fn retreat_hexes(&self, s: &State, battle: &Battle, unit: usize) -> HexSet {
         // 12.3.5 MAY retreat as often as it qualifies, each time with a new allowance.
         implements!("12.2.1", "12.2.2", "12.3.1", "12.3.5");
         self.hexes_within(s, unit, self.retreat_allowance(s, battle, unit))
     }
 
     /// 12.5.2 Hexes to which a Partisan MAY retreat after its attack: its full printed movement.
-    pub(super) fn withdraw_hexes(&self, s: &State, unit: usize) -> HexSet {
+    pub(crate) fn withdraw_hexes(&self, s: &State, unit: usize) -> HexSet {
         self.hexes_within(s, unit, self.ratings(s, unit).movement)
     }
 
     fn hexes_within(&self, s: &State, unit: usize, allowance: u8) -> HexSet {
-        let mut hexes = self.reach(s, unit, allowance);
+        let mut hexes = self.reach_on_foot(s, unit, allowance);
         if let Some(hex) = s.hex(unit) {
             hexes.remove(hex.index());
         }

@@ -7,7 +7,7 @@ use crate::load::{Exit, HexSet, Nation, Partizan, Settlement, Terrain};
 use crate::state::{AXIS, State, UnitSet};
 
 /// More movement points than any counter has; a larger allowance counts as this.
-const MOST_POINTS: usize = 23;
+pub(super) const MOST_POINTS: usize = 23;
 
 type Flood = reach::Flood<13, { MOST_POINTS + 1 }>;
 
@@ -15,13 +15,13 @@ type Flood = reach::Flood<13, { MOST_POINTS + 1 }>;
 #[derive(Clone, Copy)]
 pub(super) struct Carriers {
     /// Rail hexes on which its trains run.
-    lines: HexSet,
+    pub(super) lines: HexSet,
     /// Ports to which ships take it from any other port.
-    ports: HexSet,
+    pub(super) ports: HexSet,
 }
 
 impl Carriers {
-    const NONE: Carriers = Carriers { lines: HexSet::EMPTY, ports: HexSet::EMPTY };
+    pub(super) const NONE: Carriers = Carriers { lines: HexSet::EMPTY, ports: HexSet::EMPTY };
 
     /// Trains on every line, as if no enemy stood on any.
     pub(super) fn all_lines(game: &Partizan) -> Carriers {
@@ -36,7 +36,7 @@ impl Carriers {
 
 impl Partizan {
     /// Hexes where a unit may end a normal move, or a retreat, of so many points.
-    pub(crate) fn reach(&self, s: &State, unit: usize, allowance: u8) -> HexSet {
+    pub(crate) fn reach_on_foot(&self, s: &State, unit: usize, allowance: u8) -> HexSet {
         let ways = self.ways(s, unit, allowance, Carriers::NONE);
         ways.without(self.closed_to_end(s, [unit].into_iter().collect()))
     }
@@ -57,7 +57,7 @@ impl Partizan {
     }
 
     /// What carries a unit in this turn.
-    fn carriers(&self, s: &State, unit: usize) -> Carriers {
+    pub(super) fn carriers(&self, s: &State, unit: usize) -> Carriers {
         let mut carriers = Carriers::NONE;
         if self.side(unit) != AXIS {
             return carriers;
@@ -80,12 +80,7 @@ impl Partizan {
     /// Where a unit with these points and carriers can come, whether or not it may stop there.
     pub(super) fn ways(&self, s: &State, unit: usize, allowance: u8, carriers: Carriers) -> HexSet {
         let Some(from) = s.hex(unit) else { return HexSet::EMPTY };
-        // 9.5.7 MAY NOT enter enemy hexes; 9.5.1 and pays nothing for passing beside them.
-        implements!("9.5.7", "9.5.1", "9.4.4", "10.1.7");
-        let enemies = self.held(s, self.side(unit).other());
-        let open = self.open_area(s, unit).without(enemies);
-        let (column, sails) = (self.column(unit), self.sails(s, unit));
-        let walk = Walk { game: self, from, column, sails };
+        let (open, walk) = (self.ground(s, unit), self.walk(s, unit, from));
         let mut flood = Flood::new(open, allowance.into());
         // A unit starts where it stands, even on ground that it could not enter now.
         flood.start(from.index(), 0);
@@ -106,6 +101,18 @@ impl Partizan {
         reached
     }
 
+    /// The hexes that a unit may enter now.
+    pub(super) fn ground(&self, s: &State, unit: usize) -> HexSet {
+        // 9.5.7 MAY NOT enter enemy hexes; 9.5.1 and pays nothing for passing beside them.
+        implements!("9.5.7", "9.5.1", "9.4.4", "10.1.7");
+        self.open_area(s, unit).without(self.held(s, self.side(unit).other()))
+    }
+
+    /// How a unit goes on foot from a hex.
+    pub(super) fn walk(&self, s: &State, unit: usize, from: HexId) -> Walk<'_> {
+        Walk { game: self, from, column: self.column(unit), sails: self.sails(s, unit) }
+    }
+
     /// Those of the lines on which a train can come from any of these hexes.
     pub(crate) fn joined(&self, from: HexSet, lines: HexSet) -> HexSet {
         trace::joined(from.and(lines), lines, |hex| {
@@ -115,7 +122,7 @@ impl Partizan {
     }
 
     /// Movement points to leave a hex by that exit.
-    fn entry_cost(&self, column: usize, exit: &Exit) -> usize {
+    pub(super) fn entry_cost(&self, column: usize, exit: &Exit) -> usize {
         implements!("9.1.8", "9.1.9", "9.1.12", "9.1.13", "2.1.1", "2.1.2");
         // 9.1.10, 9.2.1, 9.2.2, 3.0.6 MUST pay 1 along a railway, whatever else is there.
         implements!("9.1.10", "9.2.1", "9.2.2", "9.2.3", "3.0.6");
@@ -142,10 +149,11 @@ impl Partizan {
 }
 
 /// How a unit goes on foot.
-struct Walk<'a> {
+#[derive(Clone, Copy)]
+pub(super) struct Walk<'a> {
     game: &'a Partizan,
     from: HexId,
-    column: usize,
+    pub(super) column: usize,
     sails: bool,
 }
 
@@ -206,14 +214,14 @@ impl Walk<'_> {
     }
 
     /// The hexes around the first one that can be entered from it, whoever holds them.
-    fn beside(&self) -> impl Iterator<Item = usize> {
+    pub(super) fn beside(&self) -> impl Iterator<Item = usize> {
         let hex = self.from.index();
         let exits = self.game.map.exits[hex].iter();
         exits.filter(move |exit| self.may_cross(hex, exit)).map(|exit| exit.to.index())
     }
 
     /// Whether the unit may go that way at all.
-    fn may_cross(&self, hex: usize, exit: &Exit) -> bool {
+    pub(super) fn may_cross(&self, hex: usize, exit: &Exit) -> bool {
         // 3.0.9 MAY, of commandos, cross from island to island or coast as over land.
         let island = &self.game.map.island;
         !exit.water || (self.sails && (island.has(hex) || island.has(exit.to.index())))

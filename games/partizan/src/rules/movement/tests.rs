@@ -82,11 +82,10 @@ fn plain_costs(s: &State, unit: usize, from: &[(HexId, u8)]) -> Vec<u8> {
     costs
 }
 
-/// 9.3, 9.4, 9.1.16 Where a unit may end its movement, told from the plain costs.
-fn plainly_reached(s: &State, unit: usize, from: HexId) -> Vec<bool> {
+/// 9.3 The points that a unit spends to come to every hex, on foot or by train on the way.
+fn plain_best(s: &State, unit: usize, on_foot: &[u8]) -> Vec<u8> {
     let (map, points) = (&GAME.map, GAME.allowance(s, unit));
-    let on_foot = plain_costs(s, unit, &[(from, 0)]);
-    let mut best = on_foot.clone();
+    let mut best = on_foot.to_vec();
     if GAME.units[unit].nation == Nation::German {
         let side = GAME.side(unit);
         let boarded = hexes().filter(|hex| map.rail.has(hex.index()));
@@ -101,6 +100,14 @@ fn plainly_reached(s: &State, unit: usize, from: HexId) -> Vec<bool> {
         let riding = plain_costs(s, unit, &trains);
         best.iter_mut().zip(riding).for_each(|(cost, other)| *cost = (*cost).min(other));
     }
+    best
+}
+
+/// 9.3, 9.4, 9.1.16 Where a unit may end its movement, told from the plain costs.
+fn plainly_reached(s: &State, unit: usize, from: HexId) -> Vec<bool> {
+    let (map, points) = (&GAME.map, GAME.allowance(s, unit));
+    let on_foot = plain_costs(s, unit, &[(from, 0)]);
+    let best = plain_best(s, unit, &on_foot);
     let mut reached: Vec<bool> = best.iter().map(|cost| *cost <= points).collect();
     let sails = GAME.units[unit].nation.is_axis() && s.surrendered.is_none();
     if sails && map.harbours.iter().any(|port| reached[port]) {
@@ -133,6 +140,52 @@ fn floods_agree_with_plain_searches() {
                 let name = (&GAME.names[unit], GAME.map.grid.printed(hex));
                 assert_eq!(reach.has(hex.index()), plain[hex.index()], "{seed} {name:?}");
             }
+        }
+    }
+}
+
+/// What a person is shown agrees with the flood and with the plain costs, link by link.
+#[test]
+fn tours_show_the_flood_with_the_points_that_are_left() {
+    for seed in 0..4 {
+        let s = crowded(seed);
+        for unit in (0..UNITS).step_by(3) {
+            let Some(from) = s.hex(unit) else { continue };
+            let (tour, ways) = (GAME.move_tour(&s, unit), GAME.move_ways(&s, unit));
+            let best = plain_best(&s, unit, &plain_costs(&s, unit, &[(from, 0)]));
+            let points = GAME.allowance(&s, unit);
+            for hex in hexes().filter(|hex| *hex != from) {
+                let name = (seed, &GAME.names[unit], GAME.map.grid.printed(hex));
+                let stage = tour[hex.index()];
+                assert_eq!(stage.is_some(), ways.has(hex.index()), "{name:?}");
+                let Some(stage) = stage else { continue };
+                let left = points.saturating_sub(best[hex.index()]);
+                assert_eq!(stage.left, usize::from(left), "{name:?}");
+                // 9.3, 9.4 A train or a ship may lead on for nothing, a march costs something.
+                let before = stage.from.map(|before| tour[before].map(|stage| stage.left));
+                assert!(before.is_none_or(|before| before >= Some(stage.left)), "{name:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn a_stack_in_hand_is_shown_every_hex_that_it_may_go_to() {
+    for seed in 0..4 {
+        let mut s = crowded(seed);
+        for from in hexes() {
+            let group = GAME.units_in(&s, from);
+            let Some(first) = group.iter().next() else { continue };
+            if GAME.side(first) != super::moving_side(&s) {
+                continue;
+            }
+            s.set_frame(Frame::Move(MoveStep::Moving(group)));
+            let mut legal = Vec::new();
+            GAME.legal(&s, &mut legal);
+            let stops = Game::reach(&*GAME, &s).into_iter().filter(|reach| reach.stay);
+            let shown: Vec<Action> = stops.map(|reach| Action::Hex(reach.hex)).collect();
+            legal.retain(|act| matches!(act, Action::Hex(_)));
+            assert_eq!(shown, legal, "{seed} {}", GAME.map.grid.printed(from));
         }
     }
 }

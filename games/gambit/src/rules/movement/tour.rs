@@ -1,0 +1,127 @@
+//! The ways of units hex by hex with what is left of their points, as a person is shown them.
+
+use neretva_core::Reach;
+use neretva_hex::HexId;
+use neretva_kit::reach::cheapest_ways;
+
+use super::reach::{Ground, POINTS, Pace};
+use super::{Going, MoveStep};
+use crate::Gambit;
+use crate::load::HexSet;
+use crate::state::{At, State, UnitSet};
+
+/// How a unit comes to a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stage {
+    /// Half movement points left there.
+    pub(crate) left: u8,
+    /// The hex before; none where the way begins, or at sea.
+    pub(crate) from: Option<usize>,
+}
+
+/// All stages of a unit, by hex.
+pub(crate) type Tour = Vec<Option<Stage>>;
+
+impl Gambit {
+    /// How far the units in hand can go; where they may attack is none of it.
+    pub(crate) fn move_reach(&self, s: &State, step: MoveStep) -> Vec<Reach> {
+        let (group, going) = match step {
+            MoveStep::Group(group) => (group, None),
+            MoveStep::On(group, going) => (group, Some(going)),
+            MoveStep::More(_) => return Vec::new(),
+        };
+        let going = going.as_ref();
+        let ground = self.move_ground(s, group);
+        let stops = self.destinations(s, group, going, &ground);
+        if stops.is_empty() {
+            return Vec::new();
+        }
+        let land = self.land_reach(s, group, going, &ground);
+        let tours: Vec<Tour> =
+            group.iter().map(|unit| self.tour(s, unit, going, &ground)).collect();
+        let come = |tour: &&Tour| tour.iter().flatten().count();
+        let Some(slowest) = tours.iter().min_by_key(come) else { return Vec::new() };
+        let left = |hex: usize| {
+            if stops.has(hex) && !land.has(hex) {
+                return Some(self.left_ashore(s, group, HexId::new(hex as u16)));
+            }
+            tours.iter().map(|tour| tour[hex].map(|stage| stage.left)).min().flatten()
+        };
+        let hexes = (0..self.map.grid.len()).filter_map(|hex| {
+            let halves = left(hex)?;
+            let from = slowest[hex].and_then(|stage| stage.from);
+            Some(Reach {
+                hex: HexId::new(hex as u16),
+                left: i32::from(halves / 2),
+                half: halves % 2 == 1,
+                from: from.filter(|from| left(*from).is_some()).map(|hex| HexId::new(hex as u16)),
+                stay: stops.has(hex),
+            })
+        });
+        hexes.collect()
+    }
+
+    /// The ways of a unit by land: the hexes of [`Gambit::unit_reach`], and those it only crosses.
+    pub(super) fn tour(
+        &self,
+        s: &State,
+        unit: usize,
+        going: Option<&Going>,
+        ground: &Ground,
+    ) -> Tour {
+        let mut tour = vec![None; self.map.grid.len()];
+        let Some(from) = s.hex(unit) else { return tour };
+        let pace = self.pace(s, unit, going);
+        if self.dispersed(s, unit) {
+            // 11.6.3 A displacement takes all that the unit has.
+            for hex in self.unit_reach(s, unit, from, pace, ground).iter() {
+                tour[hex] = Some(Stage { left: 0, from: None });
+            }
+        } else {
+            self.march_tour(s, unit, from, pace, ground, &mut tour);
+        }
+        tour[from.index()] = None;
+        tour
+    }
+
+    /// The ways of a unit that has its whole movement before it.
+    pub(crate) fn whole_tour(&self, s: &State, unit: usize) -> Tour {
+        let ground = self.move_ground(s, [unit].into_iter().collect());
+        self.tour(s, unit, None, &ground)
+    }
+
+    fn march_tour(
+        &self,
+        s: &State,
+        unit: usize,
+        from: HexId,
+        pace: Pace,
+        ground: &Ground,
+        tour: &mut Tour,
+    ) {
+        let class = self.units[unit].class();
+        let open: HexSet = self.flood(s, unit, from, pace, ground).left;
+        let points = usize::from(pace.points).min(POINTS - 1);
+        let arrivals = cheapest_ways(tour.len(), from.index(), points, |hex| {
+            self.ways(s, class, hex).filter(|(to, _)| open.has(*to))
+        });
+        for (stage, arrival) in tour.iter_mut().zip(arrivals) {
+            *stage = arrival.map(|arrival| Stage {
+                left: (points - arrival.spent) as u8,
+                from: arrival.from.filter(|before| *before != from.index()),
+            });
+        }
+        if pace.fresh {
+            // 11.1.5 MAY always enter one legal hex that it cannot afford, and MUST stop there.
+            for (to, _) in self.ways(s, class, from.index()).filter(|(to, _)| open.has(*to)) {
+                tour[to].get_or_insert(Stage { left: 0, from: None });
+            }
+        }
+    }
+
+    /// Half points left to a group that lands in a hex.
+    fn left_ashore(&self, s: &State, group: UnitSet, to: HexId) -> u8 {
+        let left = |unit| self.left_landed(s, unit, s.at[unit] == At::Med, to);
+        group.iter().map(left).min().unwrap_or(0)
+    }
+}

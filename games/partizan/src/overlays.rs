@@ -1,0 +1,135 @@
+//! Overlays of the table, each told only by what the viewer sees.
+
+use neretva_core::{OverlayDraft, Seat, Trace, Viewer};
+use neretva_hex::HexId;
+use neretva_protocol::api::Overlay;
+
+use crate::game::ABOUT;
+use crate::load::{HexSet, Partizan, Settlement};
+use crate::state::{AXIS, PARTISAN, State, UNITS};
+
+impl Partizan {
+    pub(crate) fn overlaid(
+        &self,
+        s: &State,
+        who: Viewer,
+        kind: &str,
+        unit: Option<usize>,
+    ) -> Option<Overlay> {
+        if unit.is_some_and(|unit| !self.stands_seen(s, who, unit)) {
+            return None;
+        }
+        let mut draft = OverlayDraft::new(&self.map.grid, kind);
+        match kind {
+            "supply" => self.draw_supply(s, who, &mut draft),
+            "control" => self.draw_control(s, &mut draft),
+            "regions" => self.draw_regions(&mut draft),
+            "victory" => self.draw_victory(s, &mut draft),
+            "lines" => self.draw_lines(s, &mut draft),
+            "reach" => self.draw_reach(s, unit?, &mut draft),
+            _ => return None,
+        }
+        draft.finish()
+    }
+
+    /// Whether the viewer sees that unit face up on the map.
+    fn stands_seen(&self, s: &State, who: Viewer, unit: usize) -> bool {
+        unit < UNITS && s.hex(unit).is_some() && self.sees(s, who, unit)
+    }
+
+    /// 15 The units of the viewer's side that need supply, in it or out of it, with their lines.
+    fn draw_supply(&self, s: &State, who: Viewer, draft: &mut OverlayDraft<'_>) {
+        let sides: &[Seat] = match who {
+            Viewer::Seat(PARTISAN) => &[PARTISAN],
+            Viewer::Seat(_) => &[AXIS],
+            Viewer::Spectator | Viewer::Arbiter => &[PARTISAN, AXIS],
+        };
+        for &side in sides {
+            let (mut good, mut bad) = (HexSet::EMPTY, HexSet::EMPTY);
+            for (unit, hex) in self.on_map(s, side).filter(|(unit, _)| self.sees(s, who, *unit)) {
+                match self.trace_supply(s, unit) {
+                    Some(Trace::Path(way)) => {
+                        good.add(hex.index());
+                        draft.draw(way);
+                    }
+                    Some(Trace::Blocked { .. }) => bad.add(hex.index()),
+                    None => {}
+                }
+            }
+            let sources = self.supply_sources(s, side).without(good.or(bad));
+            draft.shade_all(good.iter(), "good");
+            draft.shade_all(bad.iter(), "bad");
+            draft.shade_all(sources.iter(), "source");
+        }
+    }
+
+    /// 3.0.1 Towns and cities by who occupies them; an empty one is nobody's.
+    fn draw_control(&self, s: &State, draft: &mut OverlayDraft<'_>) {
+        for hex in self.map.grid.hexes().filter(|hex| self.settlement(*hex).is_some()) {
+            if let Some(holder) = self.holder(s, hex) {
+                draft.shade(hex, ABOUT.seat_name(holder), None);
+            }
+        }
+    }
+
+    fn draw_regions(&self, draft: &mut OverlayDraft<'_>) {
+        for region in &self.map.regions {
+            draft.shade_all(region.hexes.iter(), &region.name);
+        }
+    }
+
+    /// 18 What brings victory points and how many: the Partisans' where they would be scored now.
+    fn draw_victory(&self, s: &State, draft: &mut OverlayDraft<'_>) {
+        let held = self.held(s, PARTISAN);
+        let to_germany = self.joined_by_rail(s, self.map.to_germany, AXIS);
+        for hex in self.map.grid.hexes() {
+            let i = hex.index();
+            let town = match self.settlement(hex).filter(|_| self.map.yugoslavia.has(i)) {
+                Some(Settlement::City) => 2,
+                Some(Settlement::Town) => 1,
+                None => 0,
+            };
+            let scare = i32::from(s.scare && self.map.scare.contains(&hex));
+            let resource = i32::from(self.map.resources.contains(&hex));
+            let placed = s.objectives.iter().zip(&self.tables.axis_objectives);
+            let objectives = placed.filter(|(at, _)| **at == Some(hex));
+            let worth = |kind| i32::from(self.tables.objective_vp[kind as usize]);
+            let objective: i32 = objectives.map(|(_, row)| worth(row.kind)).sum();
+            let all = town + scare + resource + objective;
+            let scored = (held.has(i) && town + scare > 0) || (resource > 0 && !to_germany.has(i));
+            if all > 0 {
+                draft.shade(
+                    hex,
+                    if scored { ABOUT.seat_name(PARTISAN) } else { "open" },
+                    Some(all),
+                );
+            }
+        }
+    }
+
+    /// 9.3.1, 18.3.1 Railways on which trains run, with and without a way to Germany.
+    fn draw_lines(&self, s: &State, draft: &mut OverlayDraft<'_>) {
+        let running = self.map.rail.without(self.held(s, PARTISAN));
+        let open = self.joined_by_rail(s, self.map.to_germany, AXIS);
+        draft.shade_all(open.iter(), "good");
+        draft.shade_all(self.map.rail.without(open).iter(), "bad");
+        for hex in running.iter() {
+            let rails = self.map.exits[hex].iter().filter(|exit| exit.rail);
+            for to in rails.map(|exit| exit.to).filter(|to| to.index() > hex) {
+                if running.has(to.index()) {
+                    draft.draw([HexId::new(hex as u16), to]);
+                }
+            }
+        }
+    }
+
+    /// 9 How far a unit comes in its own movement, by what its counter shows.
+    fn draw_reach(&self, s: &State, unit: usize, draft: &mut OverlayDraft<'_>) {
+        let side = ABOUT.seat_name(self.side(unit));
+        for (hex, stage) in self.move_tour(s, unit).into_iter().enumerate() {
+            if let Some(stage) = stage {
+                draft.shade(HexId::new(hex as u16), side, Some(stage.left as i32));
+            }
+        }
+    }
+}

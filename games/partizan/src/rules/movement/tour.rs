@@ -1,0 +1,149 @@
+//! The ways of units hex by hex with what is left of their points, as a person is shown them.
+
+use neretva_core::Reach;
+use neretva_hex::HexId;
+use neretva_kit::reach::cheapest_ways;
+
+use super::MoveStep;
+use super::reach::{Carriers, MOST_POINTS};
+use crate::load::{HexSet, Partizan};
+use crate::rules::combat::CombatStep;
+use crate::state::{Frame, State};
+
+/// How a unit comes to a hex.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Stage {
+    /// Points left there.
+    pub(crate) left: usize,
+    /// The hex before; none where the way begins.
+    pub(crate) from: Option<usize>,
+}
+
+/// All stages of a unit, by hex.
+pub(crate) type Tour = Vec<Option<Stage>>;
+
+/// A hex counts three times: walked to, passed by train, walked to after the train (9.3.5).
+const WALKS: usize = 0;
+const RIDES: usize = 1;
+const WALKS_ON: usize = 2;
+
+impl Partizan {
+    /// How far the units in hand can go.
+    pub(crate) fn reach_in_hand(&self, s: &State) -> Vec<Reach> {
+        match s.frame() {
+            Frame::Move(MoveStep::Moving(group)) => {
+                let tours = group.iter().map(|unit| self.move_tour(s, unit)).collect();
+                self.reach_together(tours, self.move_reach(s, group))
+            }
+            Frame::Combat(CombatStep::RetreatTo(battle, unit)) => {
+                let points = self.retreat_allowance(s, &battle, unit.into());
+                let stops = self.retreat_hexes(s, &battle, unit.into());
+                let tour = self.tour(s, unit.into(), points, Carriers::NONE);
+                self.reach_together(vec![tour], stops)
+            }
+            Frame::Combat(CombatStep::WithdrawTo(_, unit)) => {
+                let points = self.ratings(s, unit.into()).movement;
+                let stops = self.withdraw_hexes(s, unit.into());
+                let tour = self.tour(s, unit.into(), points, Carriers::NONE);
+                self.reach_together(vec![tour], stops)
+            }
+            Frame::Move(MoveStep::Pick)
+            | Frame::Combat(_)
+            | Frame::Phase(_)
+            | Frame::Setup(_)
+            | Frame::Objectives(_)
+            | Frame::Event(_)
+            | Frame::Rp(_)
+            | Frame::Supply(_)
+            | Frame::Special(_)
+            | Frame::Option(_) => Vec::new(),
+        }
+    }
+
+    /// Where all of them come, each by its own best way; shown is the way of the slowest.
+    fn reach_together(&self, tours: Vec<Tour>, stops: HexSet) -> Vec<Reach> {
+        let come = |tour: &&Tour| tour.iter().flatten().count();
+        let Some(slowest) = tours.iter().min_by_key(come) else { return Vec::new() };
+        let left = |hex: usize| {
+            let stages = tours.iter().map(|tour| tour[hex].map(|stage| stage.left));
+            stages.min().flatten()
+        };
+        let hexes = (0..self.map.grid.len()).filter_map(|hex| {
+            Some(Reach {
+                hex: HexId::new(hex as u16),
+                left: left(hex)? as i32,
+                half: false,
+                from: slowest[hex]
+                    .and_then(|stage| stage.from)
+                    .filter(|from| left(*from).is_some())
+                    .map(|from| HexId::new(from as u16)),
+                stay: stops.has(hex),
+            })
+        });
+        hexes.collect()
+    }
+
+    /// The ways of a unit in its movement, by whatever means.
+    pub(crate) fn move_tour(&self, s: &State, unit: usize) -> Tour {
+        self.tour(s, unit, self.allowance(s, unit), self.carriers(s, unit))
+    }
+
+    /// The ways of a unit with these points and carriers: the hexes of [`Partizan::ways`].
+    fn tour(&self, s: &State, unit: usize, allowance: u8, carriers: Carriers) -> Tour {
+        let hexes = self.map.grid.len();
+        let Some(start) = s.hex(unit).map(HexId::index) else { return vec![None; hexes] };
+        let (walk, open) = (self.walk(s, unit, HexId::new(start as u16)), self.ground(s, unit));
+        let points = usize::from(allowance).min(MOST_POINTS);
+        let arrivals = cheapest_ways(3 * hexes, start, points, |place| {
+            let (mode, hex) = (place / hexes, place % hexes);
+            let exits = self.map.exits[hex].iter();
+            let on_foot = exits.clone().filter(move |exit| {
+                mode != RIDES && open.has(exit.to.index()) && walk.may_cross(hex, exit)
+            });
+            let on_foot = on_foot.map(move |exit| {
+                (mode * hexes + exit.to.index(), self.entry_cost(walk.column, exit))
+            });
+            let boards = mode == WALKS && carriers.lines.has(hex);
+            let leaves = mode == RIDES && open.has(hex);
+            let rails = exits.filter(move |exit| {
+                mode == RIDES && exit.rail && carriers.lines.has(exit.to.index())
+            });
+            on_foot
+                .chain(boards.then_some((RIDES * hexes + hex, 0)))
+                .chain(leaves.then_some((WALKS_ON * hexes + hex, 0)))
+                .chain(rails.map(move |exit| (RIDES * hexes + exit.to.index(), 0)))
+                .collect::<Vec<_>>()
+        });
+        let stage = |hex: usize| {
+            let modes = [WALKS, WALKS_ON].into_iter();
+            let best =
+                modes.filter_map(|mode| arrivals[mode * hexes + hex]).min_by_key(|a| a.spent);
+            let arrival = best?;
+            // Who leaves a train came by it to this hex.
+            let mut from = arrival.from;
+            while from.is_some_and(|place| place % hexes == hex) {
+                from = from.and_then(|place| arrivals[place]).and_then(|earlier| earlier.from);
+            }
+            let from = from.map(|place| place % hexes).filter(|from| *from != start);
+            Some(Stage { left: points - arrival.spent, from })
+        };
+        let mut tour: Tour = (0..hexes).map(stage).collect();
+        // 9.4.3 MUST end its move in the port it sails to.
+        let harbours = self.map.harbours.iter();
+        let sails_from = harbours
+            .filter(|hex| tour[*hex].is_some())
+            .max_by_key(|hex| tour[*hex].map(|a| a.left));
+        if let Some(harbour) = sails_from {
+            let stage = Stage { left: 0, from: Some(harbour).filter(|hex| *hex != start) };
+            for port in carriers.ports.and(open).iter() {
+                tour[port].get_or_insert(stage);
+            }
+        }
+        // 9.1.16 MAY always enter one hex beside it, and MUST stop there.
+        for hex in walk.beside().filter(|hex| open.has(*hex)) {
+            tour[hex].get_or_insert(Stage { left: 0, from: None });
+        }
+        tour[start] = None;
+        tour
+    }
+}
