@@ -6,13 +6,13 @@ use std::sync::Arc;
 use neretva_data::Keys;
 use neretva_protocol::api::Overlay;
 use neretva_protocol::{
-    ChanceView, LogLine, MapView, Observation, OddsView, OutcomeView, ReachView, RefusalView,
+    ChanceView, ChartView, LogLine, MapView, Observation, OddsView, OutcomeView, ReachView, RefusalView,
     RollView, Said, Status, TableView, TallyLine, TallyView,
 };
 use rand_core::SeedableRng;
 
 use crate::{
-    About, Action, Actions, Audience, Dice, Ended, Entry, Game, Match, Message, Node,
+    About, Action, Actions, Audience, Chart, Dice, Ended, Entry, Game, Match, Message, Node,
     NotationError, Odds, Outcome, PieceId, Reach, Record, Refused, ReplayFault, Rng, Seat, Setup,
     Tally, Verified, Viewer, msg, notation, walk,
 };
@@ -386,6 +386,16 @@ fn tally_view<G: Game>(game: &G, tally: &Tally) -> TallyView {
     TallyView { lines: lines.collect(), total: tally.total().into() }
 }
 
+fn chart_view<G: Game>(game: &G, chart: &Chart) -> ChartView {
+    ChartView {
+        said: notation::said(game, &chart.name),
+        columns: chart.columns.clone(),
+        rows: chart.rows.clone(),
+        basic: chart.basic,
+        column: chart.column,
+    }
+}
+
 fn odds_view<G: Game>(game: &G, odds: &Odds) -> OddsView {
     let chances = odds
         .chances
@@ -399,5 +409,6 @@ fn odds_view<G: Game>(game: &G, odds: &Odds) -> OddsView {
         column: odds.column.clone(),
         chances: chances.collect(),
         weight: odds.weight(),
+        charts: odds.charts.iter().map(|chart| chart_view(game, chart)).collect(),
     }
 }

@@ -70,6 +70,23 @@ pub struct Odds {
     pub column: Option<String>,
     /// Every result with the number of ways it can happen; empty while the column is unknown.
     pub chances: Vec<(Message, u32)>,
+    /// The tables that may resolve it, for people to look at; one once it is chosen.
+    pub charts: Vec<Chart>,
+}
+
+/// A table of results as it is printed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Chart {
+    /// Its name.
+    pub name: Message,
+    /// Heads of the columns.
+    pub columns: Vec<String>,
+    /// What each column holds, row by row: one row for each face of the die, or one for all.
+    pub rows: Vec<Vec<String>>,
+    /// The column of the odds alone; `None` while it depends on what the seat may not know.
+    pub basic: Option<usize>,
+    /// The column after all shifts.
+    pub column: Option<usize>,
 }
 
 impl Odds {

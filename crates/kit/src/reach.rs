@@ -287,7 +287,7 @@ mod tests {
             let way: Vec<u16> = way_to(&arrivals, to).into_iter().map(|hex| hex as u16).collect();
             assert_eq!(way, path(flood, to as u16));
         }
-        assert_eq!(way_to(&cheapest_ways(60, 33, 0, ways), 34), []);
+        assert!(way_to(&cheapest_ways(60, 33, 0, ways), 34).is_empty());
     }
 
     #[test]

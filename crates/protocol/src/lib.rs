@@ -11,7 +11,7 @@ mod table;
 pub use lang::{Lang, UnknownLang};
 pub use record::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
 pub use table::{
-    ChanceView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView, Piece,
+    ChanceView, ChartView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView, Piece,
     Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView, TallyLine, TallyView,
     Track, TrackBox, TrackKind, TrackLevel,
 };

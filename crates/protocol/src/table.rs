@@ -348,6 +348,27 @@ pub struct OddsView {
     pub chances: Vec<ChanceView>,
     /// Sum of all weights.
     pub weight: u32,
+    /// The tables that may resolve it, as printed; one once it is chosen.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub charts: Vec<ChartView>,
+}
+
+/// A table of results as it is printed: its head, and a row for each face of the die or one for
+/// all. The column in force is marked, the one before shifts faintly.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChartView {
+    /// Its name.
+    pub said: Said,
+    /// Heads of the columns.
+    pub columns: Vec<String>,
+    /// Rows of cells, one for each column.
+    pub rows: Vec<Vec<String>>,
+    /// The column of the odds alone, counted from 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub basic: Option<usize>,
+    /// The column after all shifts, counted from 0.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub column: Option<usize>,
 }
 
 /// A result and its weight.

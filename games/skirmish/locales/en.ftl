@@ -73,3 +73,4 @@ skirmish-drawn = The game is drawn.
 
 skirmish-overlay-zones = Zones of control
 skirmish-overlay-victory = Victory hexes
+skirmish-chart = Combat table

@@ -73,3 +73,4 @@ skirmish-drawn = La partida acaba en tablas.
 
 skirmish-overlay-zones = Zonas de control
 skirmish-overlay-victory = Hexágonos de victoria
+skirmish-chart = Tabla de combate

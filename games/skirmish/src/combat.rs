@@ -1,6 +1,6 @@
 //! 7 Combat, and the optional rule of 9.
 
-use neretva_core::{Arg, Entry, Faces, Log, Message, Odds, PieceId, Refusal, Seat, Tally, msg};
+use neretva_core::{Arg, Chart, Entry, Faces, Log, Message, Odds, PieceId, Refusal, Seat, Tally, msg};
 use neretva_hex::HexId;
 
 use crate::load::{COLUMNS, Effect, Skirmish};
@@ -77,11 +77,13 @@ impl Skirmish {
     pub(crate) fn odds_for(&self, s: &State, attack: Attack, who: Seat) -> Odds {
         let knows = |i| s.known.has(i) || State::owner(i) == who;
         let mut odds = self.odds_of(s, attack, knows, Odds::default());
+        odds.charts.push(self.chart());
         let fighters = attack.attackers.or(s.stack(s.active.other(), attack.target));
         if attack.attackers.is_empty() || !fighters.iter().all(knows) {
             return odds;
         }
         let column = column(&odds);
+        odds.charts[0].column = Some(column);
         odds.column = Some(COLUMNS[column].to_owned());
         let cells = self.table[column].into_iter();
         for said in cells.map(Effect::said) {
@@ -91,6 +93,18 @@ impl Skirmish {
             }
         }
         odds
+    }
+
+    /// The combat table.
+    fn chart(&self) -> Chart {
+        let cells = |die: usize| self.table.iter().map(move |column| column[die].printed());
+        Chart {
+            name: msg!("skirmish-chart"),
+            columns: COLUMNS.map(str::to_owned).to_vec(),
+            rows: (0..6).map(|die| cells(die).map(str::to_owned).collect()).collect(),
+            basic: None,
+            column: None,
+        }
     }
 
     fn attacks_across_river(&self, s: &State, counter: usize, attack: Attack) -> bool {
@@ -147,6 +161,15 @@ fn column(odds: &Odds) -> usize {
 }
 
 impl Effect {
+    fn printed(self) -> &'static str {
+        match self {
+            Effect::AttackersLost => "AE",
+            Effect::Exchange => "EX",
+            Effect::DefendersLost => "DE",
+            Effect::Nothing => "–",
+        }
+    }
+
     fn said(self) -> Message {
         match self {
             Effect::AttackersLost => msg!("skirmish-ae"),

@@ -127,7 +127,14 @@ impl<G: Game> Examiner<'_, G> {
     }
 
     fn heed_odds(&mut self, odds: &Odds) {
-        let Odds { attack, defence, shifts, die, column: _, chances } = odds;
+        let Odds { attack, defence, shifts, die, column: _, chances, charts } = odds;
+        for chart in charts {
+            self.heed(None, &chart.name);
+            let width = chart.columns.len();
+            let inside = [chart.basic, chart.column].into_iter().flatten().all(|at| at < width);
+            let even = chart.rows.iter().all(|row| row.len() == width);
+            self.desk.expect(inside && even, || format!("{} is no table", chart.name.id));
+        }
         for line in [attack, defence, shifts, die].into_iter().flat_map(Tally::lines) {
             self.heed(Some(line.rule), &line.what);
         }

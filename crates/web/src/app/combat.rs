@@ -1,7 +1,7 @@
 //! The pending combat: everything that makes its odds, and what they mean.
 
 use leptos::prelude::*;
-use neretva_protocol::{OddsView, Said, TallyView};
+use neretva_protocol::{ChartView, OddsView, Said, TallyView};
 
 use super::board::cite;
 use super::shell::Shell;
@@ -20,7 +20,7 @@ pub(super) fn Combat() -> impl IntoView {
 fn Panel(odds: OddsView) -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
-    let OddsView { attack, defence, shifts, die, column, chances, weight } = odds;
+    let OddsView { attack, defence, shifts, die, column, chances, weight, charts } = odds;
     let column = match column {
         Some(column) => view! { <b class="column">{column}</b> }.into_any(),
         None => view! { <span class="soft">{move || shell.say(msg!("web-column-unknown"))}</span> }
@@ -54,8 +54,35 @@ fn Panel(odds: OddsView) -> impl IntoView {
             {extra}
             {dice}
             <p class="final">{move || shell.say(msg!("web-column"))}" "{column}</p>
+            {charts.into_iter().map(|it| chart(table, it)).collect_view()}
             <table class="chances">{bars}</table>
         </section>
+    }
+}
+
+/// A table of results as it is printed, the column in force marked.
+fn chart(table: Table, chart: ChartView) -> impl IntoView {
+    let said = StoredValue::new(chart.said);
+    let class = move |column: usize| match (Some(column) == chart.column, Some(column) == chart.basic) {
+        (true, _) => "in-force",
+        (false, true) => "basic",
+        (false, false) => "",
+    };
+    let heads = chart.columns.into_iter().enumerate();
+    let heads = heads.map(|(at, head)| view! { <th scope="col" class=class(at)>{head}</th> });
+    let numbered = chart.rows.len() > 1;
+    let rows = chart.rows.into_iter().zip(1..).map(|(row, die)| {
+        let cells = row.into_iter().enumerate();
+        let cells = cells.map(|(at, cell)| view! { <td class=class(at)>{cell}</td> });
+        let die = numbered.then(|| view! { <th scope="row">{die}</th> });
+        view! { <tr>{die}{cells.collect_view()}</tr> }
+    });
+    view! {
+        <table class="chart">
+            <caption>{move || table.tell(said.get_value())}</caption>
+            <thead><tr>{numbered.then(|| view! { <td></td> })}{heads.collect_view()}</tr></thead>
+            <tbody>{rows.collect_view()}</tbody>
+        </table>
     }
 }
 

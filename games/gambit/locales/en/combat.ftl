@@ -91,3 +91,4 @@ gambit-advance-not-in-battle = { $unit } did not fight here or has advanced alre
 gambit-advance-full = There is no more room in { $hex }.
 gambit-advance-support-alone = { $unit } is corps support and does not advance alone.
 gambit-advance-one-hex = The advance leads to { $hex } and nowhere else.
+gambit-chart-hit = Hits on these rolls

@@ -91,3 +91,4 @@ gambit-advance-not-in-battle = { $unit } no combatió aquí o ya ha avanzado.
 gambit-advance-full = No queda sitio en { $hex }.
 gambit-advance-support-alone = { $unit } es apoyo de cuerpo y no avanza sola.
 gambit-advance-one-hex = El avance lleva a { $hex } y a ningún otro lugar.
+gambit-chart-hit = Impacta con estas tiradas

@@ -10,6 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::Gambit;
 use crate::game::{Words, choice, not_now};
 use crate::load::{HexSet, Kind, Nation, Settlement, Year};
+use crate::rules::combat::hit_chart;
 use crate::rules::partisans::push_hexes;
 use crate::state::{AXIS, At, Attitude, Frame, State, UnitSet, mark, piece};
 
@@ -311,6 +312,7 @@ impl Gambit {
         let number = odds.attack.total() + odds.shifts.total();
         let (hits, all) = at_most(10, number);
         odds.column = Some(number.to_string());
+        odds.charts = vec![hit_chart(number)];
         odds.chances = vec![
             (msg!("gambit-eliminated", unit = piece(unit)), hits),
             (msg!("gambit-hunt-survives", unit = piece(unit)), all - hits),

@@ -85,3 +85,5 @@ partizan-chit-no-step = A chit is not a step.
 partizan-losses-due = The losses must be taken.
 partizan-retreated-already = { $unit } has retreated and does not advance.
 partizan-no-advance = { $unit } may not advance into { $hex }.
+partizan-chart-assault = Assault Table
+partizan-chart-close-combat = Close Combat Table

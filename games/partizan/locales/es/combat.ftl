@@ -85,3 +85,5 @@ partizan-chit-no-step = Un chit no es un paso.
 partizan-losses-due = Hay que asumir las pérdidas.
 partizan-retreated-already = { $unit } se ha retirado y no avanza.
 partizan-no-advance = { $unit } no puede avanzar a { $hex }.
+partizan-chart-assault = Tabla de asalto
+partizan-chart-close-combat = Tabla de combate cercano

@@ -15,6 +15,7 @@ mod words;
 use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Roll, msg};
 use neretva_hex::HexId;
 
+pub(crate) use odds::hit_chart;
 use step::Offer;
 pub use step::{Battle, BattleKind, CombatStep, Relief, Volley};
 

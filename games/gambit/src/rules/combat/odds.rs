@@ -1,6 +1,6 @@
 //! 12.11, 12.12 To-hit numbers, each modifier with its clause.
 
-use neretva_core::{Odds, Tally, msg};
+use neretva_core::{Chart, Odds, Tally, msg};
 use neretva_kit::chance::at_most;
 
 use super::{Battle, BattleKind, CombatStep, Volley};
@@ -144,9 +144,23 @@ impl Gambit {
             | CombatStep::Advance => return None,
         };
         let attack = self.to_hit(s, &Battle::of(s), volley, unit.into(), Tally::new());
-        let (hits, sides) = at_most(10, attack.total());
+        let number = attack.total();
+        let (hits, sides) = at_most(10, number);
         let mut chances = vec![(msg!("gambit-hit"), hits), (msg!("gambit-miss"), sides - hits)];
         chances.retain(|(_, weight)| *weight > 0);
-        Some(Odds { attack, chances, ..Odds::default() })
+        let (column, charts) = (Some(number.to_string()), vec![hit_chart(number)]);
+        Some(Odds { attack, chances, column, charts, ..Odds::default() })
+    }
+}
+
+/// The faces of the die with those that hit: the number or less.
+pub(crate) fn hit_chart(number: i32) -> Chart {
+    let hits = |face: i32| if face <= number { "●" } else { "·" };
+    Chart {
+        name: msg!("gambit-chart-hit"),
+        columns: (1..=10).map(|face| face.to_string()).collect(),
+        rows: vec![(1..=10).map(|face| hits(face).to_owned()).collect()],
+        basic: None,
+        column: None,
     }
 }

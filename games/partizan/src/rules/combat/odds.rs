@@ -1,6 +1,6 @@
 //! 11.6, 11.7, 11.8 Odds, shifts and die modifiers, each with its clause.
 
-use neretva_core::{Message, Odds, Rule, Seat, Tally, Viewer, msg};
+use neretva_core::{Chart, Message, Odds, Rule, Seat, Tally, Viewer, msg};
 use neretva_kit::chance;
 
 use super::{Battle, Table, attacking};
@@ -160,6 +160,32 @@ impl Partizan {
         }
     }
 
+    /// The tables that may resolve a combat, with its column where all of it is known.
+    fn charts(&self, s: &State, battle: &Battle, known: bool) -> Vec<Chart> {
+        let tables = match battle.table {
+            Some(table) => vec![table],
+            None => vec![Table::Assault, Table::CloseCombat],
+        };
+        let chart = |table: Table| {
+            let crt = self.crt(table);
+            // Some shifts belong to one table only.
+            let battle = Battle { table: Some(table), ..*battle };
+            let odds = known.then(|| self.odds_of(s, &battle, |_| true, Odds::sums_only()));
+            let basic = |odds: &Odds| column(crt, odds.attack.total(), odds.defence.total(), 0);
+            Chart {
+                name: match table {
+                    Table::Assault => msg!("partizan-chart-assault"),
+                    Table::CloseCombat => msg!("partizan-chart-close-combat"),
+                },
+                columns: crt.columns.clone(),
+                rows: (0..6).map(|row| crt.cells.iter().map(|cells| printed(cells[row])).collect()).collect(),
+                basic: odds.as_ref().map(basic),
+                column: odds.as_ref().map(|odds| final_column(crt, odds)),
+            }
+        };
+        tables.into_iter().map(chart).collect()
+    }
+
     pub(super) fn crt(&self, table: Table) -> &Crt {
         match table {
             Table::Assault => &self.tables.assault,
@@ -172,10 +198,10 @@ impl Partizan {
         let knows = |unit| self.sees(s, Viewer::Seat(who), unit);
         let mut odds = self.odds_of(s, battle, knows, Odds::default());
         let involved = battle.attackers.or(self.defenders(s, battle));
-        let Some(table) = battle.table else { return odds };
-        if !involved.iter().all(knows) {
-            return odds;
-        }
+        let all_known = involved.iter().all(knows);
+        let fought = all_known && !battle.attackers.is_empty();
+        odds.charts = self.charts(s, battle, fought);
+        let Some(table) = battle.table.filter(|_| all_known) else { return odds };
         let crt = self.crt(table);
         let column = final_column(crt, &odds);
         odds.column = Some(crt.columns[column].clone());
@@ -203,6 +229,12 @@ pub(super) fn final_column(crt: &Crt, odds: &Odds) -> usize {
 pub(super) fn cell(crt: &Crt, column: usize, odds: &Odds, die: u8) -> Cell {
     let net = (i32::from(die) + odds.die.total()).clamp(1, 6);
     crt.cells[column][net as usize - 1]
+}
+
+/// A result as the table prints it: steps of attacker and defender.
+fn printed(cell: Cell) -> String {
+    let re = if cell.re { " RE" } else { "" };
+    format!("{}/{}{re}", cell.attacker, cell.defender)
 }
 
 /// A result in words.
