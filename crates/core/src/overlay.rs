@@ -29,7 +29,8 @@ impl<'a> OverlayDraft<'a> {
 
     /// Draws a way from hex to hex; one that is drawn already is not drawn again.
     pub fn draw(&mut self, way: impl IntoIterator<Item = HexId>) {
-        let way: Vec<String> = way.into_iter().map(|hex| self.grid.printed(hex).to_owned()).collect();
+        let way: Vec<String> =
+            way.into_iter().map(|hex| self.grid.printed(hex).to_owned()).collect();
         if !self.overlay.paths.contains(&way) {
             self.overlay.paths.push(way);
         }

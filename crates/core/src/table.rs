@@ -6,8 +6,8 @@ use std::sync::Arc;
 use neretva_data::Keys;
 use neretva_protocol::api::Overlay;
 use neretva_protocol::{
-    ChanceView, ChartView, LogLine, MapView, Observation, OddsView, OutcomeView, ReachView, RefusalView,
-    RollView, Said, Status, TableView, TallyLine, TallyView,
+    ChanceView, ChartView, LogLine, MapView, Observation, OddsView, OutcomeView, ReachView,
+    RefusalView, RollView, Said, Status, TableView, TallyLine, TallyView,
 };
 use rand_core::SeedableRng;
 

@@ -11,9 +11,9 @@ mod table;
 pub use lang::{Lang, UnknownLang};
 pub use record::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
 pub use table::{
-    ChanceView, ChartView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView, Piece,
-    Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView, TallyLine, TallyView,
-    Track, TrackBox, TrackKind, TrackLevel,
+    ChanceView, ChartView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView,
+    Piece, Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView, TallyLine,
+    TallyView, Track, TrackBox, TrackKind, TrackLevel,
 };
 
 use std::collections::BTreeMap;

@@ -1,6 +1,8 @@
 //! 7 Combat, and the optional rule of 9.
 
-use neretva_core::{Arg, Chart, Entry, Faces, Log, Message, Odds, PieceId, Refusal, Seat, Tally, msg};
+use neretva_core::{
+    Arg, Chart, Entry, Faces, Log, Message, Odds, PieceId, Refusal, Seat, Tally, msg,
+};
 use neretva_hex::HexId;
 
 use crate::load::{COLUMNS, Effect, Skirmish};

@@ -63,11 +63,12 @@ fn Panel(odds: OddsView) -> impl IntoView {
 /// A table of results as it is printed, the column in force marked.
 fn chart(table: Table, chart: ChartView) -> impl IntoView {
     let said = StoredValue::new(chart.said);
-    let class = move |column: usize| match (Some(column) == chart.column, Some(column) == chart.basic) {
-        (true, _) => "in-force",
-        (false, true) => "basic",
-        (false, false) => "",
-    };
+    let class =
+        move |column: usize| match (Some(column) == chart.column, Some(column) == chart.basic) {
+            (true, _) => "in-force",
+            (false, true) => "basic",
+            (false, false) => "",
+        };
     let heads = chart.columns.into_iter().enumerate();
     let heads = heads.map(|(at, head)| view! { <th scope="col" class=class(at)>{head}</th> });
     let numbered = chart.rows.len() > 1;

@@ -178,7 +178,9 @@ impl Partizan {
                     Table::CloseCombat => msg!("partizan-chart-close-combat"),
                 },
                 columns: crt.columns.clone(),
-                rows: (0..6).map(|row| crt.cells.iter().map(|cells| printed(cells[row])).collect()).collect(),
+                rows: (0..6)
+                    .map(|row| crt.cells.iter().map(|cells| printed(cells[row])).collect())
+                    .collect(),
                 basic: odds.as_ref().map(basic),
                 column: odds.as_ref().map(|odds| final_column(crt, odds)),
             }
