@@ -189,7 +189,7 @@ mod tests {
                 let mut table = rulebook.start(Setup::default_of(offer.about), dice);
                 for turn in 0..300 {
                     let seats = (0..offer.about.seats.len()).map(|n| Viewer::Seat(Seat(n as u8)));
-                    let eyes = seats.chain([Viewer::Arbiter]);
+                    let eyes = seats.chain([Viewer::Arbiter]).filter(|_| turn % 7 == 0);
                     for piece in eyes.flat_map(|who| table.observe(who).view.pieces) {
                         let named = piece.hex.is_some() || states.contains(&piece.state);
                         assert!(named, "{}: no name for {}", offer.about.id, piece.state);

@@ -1,8 +1,8 @@
 //! Tracks of a table, put in order: which is part of which, and what is worth showing.
 
-use neretva_protocol::Track;
+use neretva_protocol::{Track, TrackKind};
 
-/// A track and those that are parts of it: `vp-towns` is part of `vp`.
+/// A score and what it is made of.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Group {
     pub(crate) head: Track,
@@ -14,45 +14,40 @@ pub(crate) struct Group {
 pub(crate) struct Sorted {
     /// The game turn, where the game has a last one.
     pub(crate) turn: Option<Track>,
+    /// The phases, where the game tells them.
+    pub(crate) phase: Option<Track>,
     /// Scores with what they are made of.
     pub(crate) groups: Vec<Group>,
-    /// The others, where they are not nought.
+    /// The others that have something to say.
     pub(crate) others: Vec<Track>,
-    /// Those that are nought: nobody asks for them at a glance.
+    /// Those that have not: nobody asks for them at a glance.
     pub(crate) noughts: Vec<Track>,
 }
 
 impl Sorted {
     pub(crate) fn of(tracks: &[Track]) -> Sorted {
         let mut sorted = Sorted::default();
-        let head_of = |track: &Track| {
-            let heads = tracks.iter().filter(|head| is_part(&track.id, &head.id));
-            heads.max_by_key(|head| head.id.len()).map(|head| head.id.clone())
-        };
-        for track in tracks {
-            let parts: Vec<Track> = tracks
-                .iter()
-                .filter(|part| head_of(part).as_ref() == Some(&track.id))
-                .cloned()
-                .collect();
-            if track.id == "turn" && track.max.is_some() {
-                sorted.turn = Some(track.clone());
-            } else if !parts.is_empty() {
-                sorted.groups.push(Group { head: track.clone(), parts });
-            } else if head_of(track).is_some() {
-                // Shown with its head.
-            } else if track.value == 0 {
-                sorted.noughts.push(track.clone());
-            } else {
-                sorted.others.push(track.clone());
+        for track in tracks.iter().cloned() {
+            match (track.kind, sorted.groups.last_mut()) {
+                (TrackKind::Turn, _) if track.max.is_some() => sorted.turn = Some(track),
+                (TrackKind::Phase, _) => sorted.phase = Some(track),
+                (TrackKind::Victory, _) => {
+                    sorted.groups.push(Group { head: track, parts: Vec::new() });
+                }
+                // A source follows its score.
+                (TrackKind::Source, Some(group)) => group.parts.push(track),
+                (
+                    TrackKind::Source | TrackKind::Turn | TrackKind::Resource | TrackKind::Flag,
+                    _,
+                ) if track.quiet => sorted.noughts.push(track),
+                (
+                    TrackKind::Source | TrackKind::Turn | TrackKind::Resource | TrackKind::Flag,
+                    _,
+                ) => sorted.others.push(track),
             }
         }
         sorted
     }
-}
-
-fn is_part(part: &str, head: &str) -> bool {
-    part.strip_prefix(head).is_some_and(|rest| rest.starts_with('-'))
 }
 
 impl Group {
@@ -68,33 +63,27 @@ mod tests {
 
     use super::*;
 
-    fn track(id: &str, value: i64, max: Option<i64>) -> Track {
-        Track { id: id.to_owned(), said: Said::plain("any"), value, max }
+    fn track(id: &str, value: i64, kind: TrackKind) -> Track {
+        Track::new(id, Said::plain("any"), value).of(kind).unless_empty()
     }
 
     #[test]
     fn tracks_are_put_in_order() {
         let sorted = Sorted::of(&[
-            track("turn", 2, Some(10)),
-            track("vp", 9, None),
-            track("vp-towns", 3, None),
-            track("vp-ports", -6, None),
-            track("vpx", 1, None),
-            track("navy", 0, Some(1)),
+            track("turn", 2, TrackKind::Turn).up_to(10),
+            track("phase", 3, TrackKind::Phase),
+            track("vp-red", 9, TrackKind::Victory),
+            track("towns", 3, TrackKind::Source),
+            track("ports", -6, TrackKind::Source),
+            track("vp-blue", 0, TrackKind::Victory),
+            track("cities", 1, TrackKind::Source),
+            track("points", 1, TrackKind::Resource),
+            track("navy", 0, TrackKind::Flag),
         ]);
         assert_eq!(sorted.turn.as_ref().map(|turn| turn.value), Some(2));
-        let [group] = &sorted.groups[..] else { panic!("{sorted:?}") };
-        assert_eq!((group.parts.len(), group.most()), (2, 6));
-        assert_eq!(sorted.others.len(), 1);
-        assert_eq!(sorted.noughts.len(), 1);
-    }
-
-    #[test]
-    fn a_part_goes_to_the_nearest_head() {
-        let ids = ["vp", "vp-axis", "vp-axis-towns"];
-        let tracks: Vec<Track> = ids.iter().map(|id| track(id, 1, None)).collect();
-        let sorted = Sorted::of(&tracks);
-        let heads: Vec<&str> = sorted.groups.iter().map(|group| &*group.head.id).collect();
-        assert_eq!(heads, ["vp", "vp-axis"]);
+        assert_eq!(sorted.phase.as_ref().map(|phase| phase.value), Some(3));
+        let [red, blue] = &sorted.groups[..] else { panic!("{sorted:?}") };
+        assert_eq!((red.parts.len(), red.most(), blue.parts.len()), (2, 6, 1));
+        assert_eq!((sorted.others.len(), sorted.noughts.len()), (1, 1));
     }
 }

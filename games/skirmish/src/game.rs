@@ -192,12 +192,12 @@ impl Game for Skirmish {
     fn overlay(
         &self,
         s: &State,
-        who: Viewer,
+        _who: Viewer,
         kind: &str,
         piece: Option<PieceId>,
     ) -> Option<Overlay> {
-        self.overlaid(s, kind, who)
-            .filter(|_| piece.is_none_or(|piece| s.hex(piece.index()).is_some()))
+        // None of them is about a counter.
+        self.overlaid(s, kind).filter(|_| piece.is_none())
     }
 
     fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {

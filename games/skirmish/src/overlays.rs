@@ -1,6 +1,6 @@
 //! Overlays of the table: zones of control, the town.
 
-use neretva_core::{OverlayDraft, Viewer};
+use neretva_core::OverlayDraft;
 use neretva_protocol::api::Overlay;
 
 use crate::game::ABOUT;
@@ -9,7 +9,7 @@ use crate::state::{BLUE, RED, State};
 
 impl Skirmish {
     /// Where counters stand is open to all, so all see the same.
-    pub(crate) fn overlaid(&self, s: &State, kind: &str, _who: Viewer) -> Option<Overlay> {
+    pub(crate) fn overlaid(&self, s: &State, kind: &str) -> Option<Overlay> {
         let mut draft = OverlayDraft::new(&self.map.grid, kind);
         match kind {
             "zones" => {

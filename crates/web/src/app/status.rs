@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use neretva_protocol::Track;
 
+use super::board::cite;
 use super::table::Table;
 use crate::tracks::{Group, Sorted};
 
@@ -18,6 +19,7 @@ pub(super) fn Status() -> impl IntoView {
         Sorted::of(&tracks.unwrap_or_default())
     });
     let turn = move || tracks.with(|tracks| tracks.turn.clone()).map(|turn| record(table, turn));
+    let phase = move || tracks.with(|tracks| tracks.phase.clone()).map(|it| strip(table, it));
     let groups = move || {
         let groups = tracks.with(|tracks| tracks.groups.clone());
         groups.into_iter().map(|group| score(table, group)).collect_view()
@@ -42,6 +44,7 @@ pub(super) fn Status() -> impl IntoView {
     view! {
         <section class="panel status">
             {turn}
+            {phase}
             {groups}
             <Show when=some><table class="tracks"><tbody>{others}</tbody></table></Show>
             {noughts}
@@ -78,11 +81,29 @@ fn record(table: Table, turn: Track) -> impl IntoView {
     }
 }
 
+/// The phases of the turn, the current one marked.
+fn strip(table: Table, phase: Track) -> impl IntoView {
+    let steps = phase.boxes.into_iter().zip(phase.first..).map(|(step, n)| {
+        let said = StoredValue::new(step.said);
+        let here = (n == phase.value).then_some("step");
+        let class = if n < phase.value { "past" } else { "" };
+        view! { <li class=class aria-current=here>{move || table.tell(said.get_value())}</li> }
+    });
+    view! { <ol class="phases">{steps.collect_view()}</ol> }
+}
+
 /// A score: its sum, then every part that is something, as a bar.
 fn score(table: Table, group: Group) -> impl IntoView {
     let most = group.most();
     let said = StoredValue::new(group.head.said.clone());
-    let parts = group.parts.into_iter().filter(|part| part.value != 0).map(|part| {
+    let meant = group.head.now.clone().map(|now| {
+        let now = StoredValue::new(now);
+        let rule = group.head.rule.clone().map(|rule| cite(table, rule));
+        view! { <p class="meant">{move || table.tell(now.get_value())}" "{rule}</p> }
+    });
+    let gains = group.head.change.filter(|change| *change != 0).map(gain);
+    let levels = gauge(table, &group.head);
+    let parts = group.parts.into_iter().filter(|part| !part.quiet).map(|part| {
         let said = StoredValue::new(part.said);
         let width = format!("width:{}%", part.value.abs() * 100 / most);
         let class = if part.value < 0 { "gauge less" } else { "gauge" };
@@ -90,7 +111,8 @@ fn score(table: Table, group: Group) -> impl IntoView {
             <tr>
                 <th scope="row">{move || table.tell(said.get_value())}</th>
                 <td class="bar-cell"><i class=class><i style=width></i></i></td>
-                <td class="number"><b>{signed(part.value)}</b></td>
+                <td class="number"><b>{signed(part.value)}</b>{part.change.map(gain)}</td>
+                <td>{part.rule.map(|rule| cite(table, rule))}</td>
             </tr>
         }
     });
@@ -99,11 +121,37 @@ fn score(table: Table, group: Group) -> impl IntoView {
         <div class="score">
             <div class="score-head">
                 <b class="sum">{signed(group.head.value)}</b>
-                <span>{move || table.tell(said.get_value())}</span>
+                <span>{move || table.tell(said.get_value())}{gains}</span>
             </div>
+            {meant}
+            {levels}
             <table class="tracks"><tbody>{parts}</tbody></table>
         </div>
     }
+}
+
+/// What the turn would add if it ended now.
+fn gain(change: i64) -> impl IntoView {
+    let text = if change > 0 { format!(" +{change}") } else { format!(" {}", signed(change)) };
+    view! { <small class="gain">{text}</small> }
+}
+
+/// The levels of a score along a line, and where it stands.
+fn gauge(table: Table, score: &Track) -> Option<impl IntoView + use<>> {
+    let top = score.levels.iter().filter_map(|level| level.from).max()?;
+    // A fifth more than the highest level, so that it can be seen to be reached.
+    let length = (top + top / 5).max(1);
+    let place = move |value: i64| format!("left:{}%", value.clamp(0, length) * 100 / length);
+    let marks = score.levels.iter().filter_map(|level| {
+        let (from, said) = (level.from?, StoredValue::new(level.said.clone()));
+        let title = move || format!("{from}: {}", table.tell(said.get_value()));
+        Some(view! { <i class="level" style=place(from) title=title></i> })
+    });
+    let marks = marks.collect_view();
+    let here = place(score.value);
+    Some(
+        view! { <div class="levels" aria-hidden="true">{marks}<i class="here" style=here></i></div> },
+    )
 }
 
 /// A track by itself: a bar where it has an end, a tick where it is a matter of yes or no.
@@ -115,8 +163,11 @@ fn row(table: Table, track: Track) -> impl IntoView {
         let share = (track.value.clamp(0, max) * 100) / max;
         view! { <i class="gauge"><i style=format!("width:{share}%")></i></i> }
     });
-    let most = track.max.filter(|_| !yes_or_no).map(|max| format!(" / {max}"));
+    let most =
+        track.max.filter(|_| !yes_or_no && track.now.is_none()).map(|max| format!(" / {max}"));
+    let now = track.now.map(StoredValue::new);
     let value = move || match (yes_or_no, track.value) {
+        _ if now.is_some() => now.map(|now| table.tell(now.get_value())).unwrap_or_default(),
         (true, 0) => shell.say(msg!("web-no")),
         (true, _) => shell.say(msg!("web-yes")),
         (false, value) => signed(value),

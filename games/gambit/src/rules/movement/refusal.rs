@@ -71,7 +71,10 @@ impl Gambit {
     /// Why a group may not hunt.
     pub(super) fn check_hunting(&self, s: &State, group: UnitSet) -> Option<Refusal> {
         let why = || msg!("gambit-nobody-to-hunt");
-        self.hunt_targets(s, group).is_empty().then(|| Refusal::new(cite!("12.15.2"), why()))
+        let nobody = self.hunt_targets(s, group).is_empty();
+        // Those who may not hunt anywhere are told why, before it counts whom they could hunt.
+        self.check_hunters(s, group)
+            .or_else(|| nobody.then(|| Refusal::new(cite!("12.15.2"), why())))
     }
 
     /// Why a group may neither go to a hex nor attack it.
