@@ -54,14 +54,9 @@ impl Library {
 impl Game {
     fn load(offer: &'static Offer) -> Result<Game, Faults> {
         let rulebook = offer.load(&offer.source())?;
-<<<<<<< HEAD
         let map = serde_json::to_vec(&rulebook.map()).expect("a map is plain data");
         let map = Arc::new(Packed::new(map, "application/json"));
-        let card = card(offer, &*rulebook);
-=======
-        let map = serde_json::to_vec(&rulebook.map()).expect("a map is plain data").into();
         let card = card(offer);
->>>>>>> dd8bde3 (feat: reach, overlays, names for people and tracks that say how to draw them)
         Ok(Game { offer, rulebook, card, map, art: OnceLock::new() })
     }
 
