@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     fn view(hex: &str, from: Option<&str>, stay: bool) -> ReachView {
-        ReachView { hex: hex.to_owned(), left: 1, from: from.map(str::to_owned), stay }
+        ReachView { hex: hex.to_owned(), left: 1, half: false, from: from.map(str::to_owned), stay }
     }
 
     #[test]

@@ -81,12 +81,21 @@ pub(crate) fn pills(layout: &Layout, reach: &Reach, stacks: &Stacks) -> String {
     for view in reach.hexes().filter(|view| view.stay) {
         let Some(centre) = layout.centre(&view.hex) else { continue };
         let aside = if stacks.contains_key(&view.hex) { 31.0 } else { 0.0 };
-        pill(&mut svg, "pill", (centre.0 + aside, centre.1), i64::from(view.left));
+        pill(&mut svg, "pill", (centre.0 + aside, centre.1), &points(view));
     }
     svg
 }
 
-fn pill(svg: &mut String, class: &str, at: (f64, f64), number: i64) {
+/// The points left in a hex, halves too.
+fn points(view: &ReachView) -> String {
+    match (view.left, view.half) {
+        (0, true) => "½".to_owned(),
+        (left, true) => format!("{left}½"),
+        (left, false) => left.to_string(),
+    }
+}
+
+fn pill(svg: &mut String, class: &str, at: (f64, f64), number: &str) {
     _ = write!(
         svg,
         "<g class=\"{class}\" transform=\"translate({:.1} {:.1})\"><circle r=\"10.5\"/><text \
@@ -106,10 +115,10 @@ pub(crate) fn plan(layout: &Layout, start: Option<&str>, way: &[String], reach: 
          points=\"{line}\"/><polygon class=\"way-end\" points=\"{}\"/>",
         layout.corners(end, 4.0)
     );
-    let left = |hex: &String| reach.get(hex).map(|view: &ReachView| i64::from(view.left));
+    let left = |hex: &String| reach.get(hex).map(points);
     for hex in way {
         if let (Some(centre), Some(left)) = (layout.centre(hex), left(hex)) {
-            pill(&mut svg, "pill planned", centre, left);
+            pill(&mut svg, "pill planned", centre, &left);
         }
     }
     svg
@@ -176,7 +185,7 @@ pub(crate) fn overlay_numbers(layout: &Layout, overlay: &Overlay) -> String {
     let mut svg = String::new();
     for hex in &overlay.hexes {
         if let (Some(centre), Some(number)) = (layout.centre(&hex.hex), hex.number) {
-            pill(&mut svg, "pill", (centre.0 - 28.0, centre.1 + 14.0), i64::from(number));
+            pill(&mut svg, "pill", (centre.0 - 28.0, centre.1 + 14.0), &number.to_string());
         }
     }
     svg
@@ -239,6 +248,7 @@ mod tests {
         let view = |hex: &str, left, from: Option<&str>, stay| ReachView {
             hex: hex.to_owned(),
             left,
+            half: false,
             from: from.map(str::to_owned),
             stay,
         };

@@ -85,7 +85,7 @@ pub(super) fn Log() -> impl IntoView {
 fn die(line: &LogLine) -> Option<usize> {
     match line.said.args.get("die")? {
         Value::Number(face) => usize::try_from(*face).ok(),
-        Value::Text(_) | Value::Said(_) => None,
+        Value::Text(_) | Value::Said(_) | Value::Piece { .. } => None,
     }
 }
 
