@@ -474,7 +474,7 @@ impl Table {
             seen.odds.as_ref()?;
             match seen.view.prompt.said.args.get("hex")? {
                 Value::Text(hex) => Some(hex.clone()),
-                Value::Number(_) | Value::Said(_) => None,
+                Value::Number(_) | Value::Said(_) | Value::Piece { .. } => None,
             }
         })
     }
