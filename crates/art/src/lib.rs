@@ -11,6 +11,7 @@
 
 mod contour;
 mod counters;
+mod crop;
 mod field;
 mod ground;
 mod inputs;
@@ -23,6 +24,7 @@ mod paths;
 mod picture;
 mod point;
 mod polyline;
+mod postcard;
 #[cfg(test)]
 mod sample;
 mod sheet;
@@ -35,6 +37,7 @@ pub use counters::{Face, SCHEMES, Scheme, badge, counter};
 pub use inputs::{ArtError, ArtInputs};
 pub use layers::{Layers, layers};
 pub use picture::{face, picture};
+pub use postcard::{portrait, postcard};
 pub use sheet::{Geometry, HEX, geometry};
 pub use theme::{Theme, colour, resolve};
 

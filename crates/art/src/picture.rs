@@ -43,7 +43,7 @@ pub fn picture(
     document(&sheet, "all", &body)
 }
 
-fn counters(sheet: &Sheet<'_>, table: &TableView) -> String {
+pub(crate) fn counters(sheet: &Sheet<'_>, table: &TableView) -> String {
     let owners: BTreeSet<&str> = table.pieces.iter().map(|piece| piece.owner.as_str()).collect();
     let owners: Vec<&str> = owners.into_iter().filter(|owner| !owner.is_empty()).collect();
     let mut stacks: BTreeMap<usize, Vec<&Piece>> = BTreeMap::new();

@@ -177,7 +177,7 @@ pub trait Shipped: Game + Sized {
 }
 
 /// What there is to know of a game before play. Its names are messages
-/// `<id>-title`, `<id>-seat-<seat>`, `<id>-scenario-<scenario>`, `<id>-option-<option>` (for a
+/// `<id>-title`, `<id>-years` (where and when), `<id>-about` (two lines), `<id>-length`, `<id>-seat-<seat>`, `<id>-scenario-<scenario>`, `<id>-option-<option>` (for a
 /// pick also `<id>-option-<option>-<value>`) and `<id>-choice-<choice>`, in every
 /// language.
 #[derive(Debug)]
@@ -186,6 +186,8 @@ pub struct About {
     pub id: &'static str,
     /// Raised when the same inputs may lead elsewhere: saved games remember it.
     pub rules_version: u32,
+    /// How much there is to master, from 1, a tutorial, to 5.
+    pub level: u8,
     /// Seats in playing order.
     pub seats: &'static [&'static str],
     /// Scenarios, the usual one first.

@@ -16,8 +16,11 @@ use crate::{
 /// A game on offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct GameCard {
-    /// Game id; its title is the message `<id>-title`.
+    /// Game id. What it is called and about are the messages `<id>-title`, `<id>-years` (where and
+    /// when), `<id>-about` (two lines) and `<id>-length`.
     pub id: String,
+    /// How much there is to master, from 1, a tutorial, to 5.
+    pub level: u8,
     /// Seats in playing order.
     pub seats: Vec<String>,
     /// Scenarios, the usual one first.

@@ -16,7 +16,7 @@ pub static GAMES: &[Offer] = &[offer::<Skirmish>(), offer::<Partizan>(), offer::
 /// Kinds of words in views that a game may name by messages `<id>-<kind>-<word>`: terrain of a
 /// hex, box of a counter off the map, mark on a counter, date of a turn. An unnamed word is shown as
 /// it is.
-const WORDS: [&str; 4] = ["terrain", "state", "mark", "date"];
+const WORDS: [&str; 5] = ["terrain", "state", "mark", "date", "figure"];
 
 /// What comes of loading a game first.
 type Loaded<T> = Result<T, Faults>;
@@ -106,7 +106,9 @@ impl Offer {
     pub fn name_ids(&self) -> impl Iterator<Item = String> {
         let About { id, seats, scenarios, options, choices, overlays, .. } = self.about;
         let named = move |kind: &'static str, name: &str| format!("{id}-{kind}-{name}");
-        std::iter::once(format!("{id}-title"))
+        ["title", "years", "about", "length"]
+            .map(|name| format!("{id}-{name}"))
+            .into_iter()
             .chain(seats.iter().map(move |seat| named("seat", seat)))
             .chain(scenarios.iter().map(move |scenario| named("scenario", scenario)))
             .chain(options.iter().map(move |option| named("option", option.id)))

@@ -24,6 +24,7 @@ mod replay;
 mod room;
 mod secret;
 mod settings;
+mod showcase;
 mod site;
 mod socket;
 mod upkeep;

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
-use neretva_art::{ArtInputs, Layers};
+use neretva_art::{ArtInputs, Layers, Theme, postcard};
 use neretva_core::{OptionKind, Rulebook};
 use neretva_data::Faults;
 use neretva_protocol::api::{GameCard, OptionCard, OptionValues};
@@ -11,6 +11,7 @@ use neretva_registry::Offer;
 
 use crate::failure::Failure;
 use crate::packed::Packed;
+use crate::showcase;
 
 /// Every game, by id.
 pub(crate) struct Library {
@@ -27,8 +28,8 @@ pub(crate) struct Game {
     art: OnceLock<Result<Art, String>>,
 }
 
-/// The layers of a map, by name.
-type Art = BTreeMap<&'static str, Arc<Packed>>;
+/// The layers of a map, a postcard in each theme and a counter of each seat, by name.
+type Art = BTreeMap<String, Arc<Packed>>;
 
 impl Library {
     /// Loads every game of the registry. They live as long as the program does.
@@ -64,11 +65,20 @@ impl Game {
     pub(crate) fn art(&self) -> Result<&Art, Failure> {
         let drawn = self.art.get_or_init(|| {
             let inputs = ArtInputs::read(self.offer.art).map_err(|error| error.to_string())?;
-            let Layers { ground, lines, names } =
-                neretva_art::layers(&self.rulebook.map(), inputs.as_ref());
-            let packed = |svg: String| Arc::new(Packed::new(svg, "image/svg+xml"));
+            let map = self.rulebook.map();
+            let drawn = neretva_art::layers(&map, inputs.as_ref());
+            let shown = showcase::play(self.offer.about, &*self.rulebook);
+            let card = |theme| postcard(&drawn, &map, &shown.table, theme);
+            let cards = [("postcard-light", Theme::Light), ("postcard-dark", Theme::Dark)];
+            let cards = cards.map(|(name, theme)| (name.to_owned(), card(theme)));
+            let counters =
+                shown.portraits.into_iter().map(|(seat, svg)| (format!("seat-{seat}"), svg));
+            let Layers { ground, lines, names } = drawn;
             let layers = [("ground", ground), ("lines", lines), ("names", names)];
-            Ok(layers.map(|(name, svg)| (name, packed(svg))).into())
+            let layers = layers.map(|(name, svg)| (name.to_owned(), svg));
+            let files = layers.into_iter().chain(cards).chain(counters);
+            let packed = |svg: String| Arc::new(Packed::new(svg, "image/svg+xml"));
+            Ok(files.map(|(name, svg)| (name, packed(svg))).collect())
         });
         drawn.as_ref().map_err(|error| Failure::broken(error))
     }
@@ -88,6 +98,7 @@ fn card(offer: &Offer) -> GameCard {
     });
     GameCard {
         id: about.id.to_owned(),
+        level: about.level,
         seats: words(about.seats),
         scenarios: words(about.scenarios),
         options: options.collect(),

@@ -17,9 +17,12 @@ macro_rules! msg {
 
 #[cfg(target_arch = "wasm32")]
 mod app;
+mod book;
 mod camera;
 mod draw;
 mod faces;
+mod figures;
+mod film;
 mod layout;
 mod live;
 mod offers;

@@ -87,6 +87,18 @@ impl Voice {
     }
 }
 
+/// A text that cites a rule in brackets: what stands before it, the rule, what follows.
+pub(crate) fn cited(text: &str) -> Option<(&str, &str, &str)> {
+    let start = text.find('(')?;
+    let inside = &text[start + 1..];
+    let end = inside.find(')')?;
+    let rule = inside[..end].split(',').next().unwrap_or_default();
+    let numbered = rule.starts_with(|c: char| c.is_ascii_digit()) && rule.contains('.');
+    let rule_only = rule.len() == end;
+    let after = if rule_only { &inside[end + 1..] } else { &text[start..] };
+    numbered.then_some((&text[..start], rule, after))
+}
+
 fn has(texts: &Texts, id: &str) -> bool {
     let errors = texts.errors(id, &Args::new());
     !errors.iter().any(|error| matches!(error, neretva_text::SayError::UnknownMessage { .. }))
@@ -112,6 +124,15 @@ mod tests {
         for lang in Lang::ALL {
             assert_eq!(Voice::new(lang).lang(), lang);
         }
+    }
+
+    #[test]
+    fn a_rule_in_brackets_is_found() {
+        assert_eq!(cited("Force 10 (19.3): British"), Some(("Force 10 ", "19.3", ": British")));
+        let longer = "A port (9.4, as in the book)";
+        assert_eq!(cited(longer), Some(("A port ", "9.4", "(9.4, as in the book)")));
+        assert_eq!(cited("The campaign (our own)"), None);
+        assert_eq!(cited("Nothing"), None);
     }
 
     #[test]

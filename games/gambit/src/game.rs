@@ -16,6 +16,7 @@ use crate::state::{Frame, State};
 pub(crate) static ABOUT: About = About {
     id: "gambit",
     rules_version: 1,
+    level: 3,
     seats: &["allied", "axis"],
     scenarios: &["1943", "1944", "1945"],
     options: &[

@@ -16,6 +16,7 @@ use crate::state::{Frame, State};
 pub(crate) static ABOUT: About = About {
     id: "partizan",
     rules_version: 1,
+    level: 3,
     seats: &["partisan", "axis"],
     scenarios: &["campaign", "uprising", "axis-storm"],
     options: &[

@@ -1,5 +1,8 @@
 # Skirmish at the Ford
 skirmish-title = Skirmish at the Ford
+skirmish-years = A river crossing, any year
+skirmish-about = Ten counters, a ford and one page of rules: learn the table here before you open a bigger box.
+skirmish-length = 1 scenario · 6 turns · 20 min
 skirmish-seat-red = Red
 skirmish-seat-blue = Blue
 skirmish-scenario-ford = The ford
@@ -74,3 +77,12 @@ skirmish-drawn = The game is drawn.
 skirmish-overlay-zones = Zones of control
 skirmish-overlay-victory = Victory hexes
 skirmish-chart = Combat table
+
+# Words of the tables and charts.
+skirmish-figure-combat = Combat
+skirmish-figure-hex = Hex
+skirmish-figure-id = No.
+skirmish-figure-provenance = Sources
+skirmish-figure-strengths = Strengths
+skirmish-figure-turn = Turns
+skirmish-figure-unit = Units

@@ -1,5 +1,8 @@
 # Escaramuza en el vado
 skirmish-title = Escaramuza en el vado
+skirmish-years = Un vado, cualquier año
+skirmish-about = Diez fichas, un vado y una página de reglas: aprende aquí la mesa antes de abrir una caja mayor.
+skirmish-length = 1 escenario · 6 turnos · 20 min
 skirmish-seat-red = Rojo
 skirmish-seat-blue = Azul
 skirmish-scenario-ford = El vado
@@ -74,3 +77,12 @@ skirmish-drawn = La partida acaba en tablas.
 skirmish-overlay-zones = Zonas de control
 skirmish-overlay-victory = Hexágonos de victoria
 skirmish-chart = Tabla de combate
+
+# Palabras de las tablas y los gráficos.
+skirmish-figure-combat = Combate
+skirmish-figure-hex = Hexágono
+skirmish-figure-id = N.º
+skirmish-figure-provenance = Fuentes
+skirmish-figure-strengths = Fuerzas
+skirmish-figure-turn = Turnos
+skirmish-figure-unit = Unidades

@@ -17,6 +17,7 @@ use crate::victory;
 pub(crate) static ABOUT: About = About {
     id: "skirmish",
     rules_version: 1,
+    level: 1,
     seats: &["red", "blue"],
     scenarios: &["ford"],
     options: &[OptionSpec { id: "dug-in", kind: OptionKind::Switch(false) }],

@@ -27,6 +27,7 @@ const B1: usize = 2;
 static ABOUT: About = About {
     id: "partizan",
     rules_version: 1,
+    level: 1,
     seats: &["red", "blue"],
     scenarios: &["duel", "ambush"],
     options: &[OptionSpec { id: "bold", kind: OptionKind::Switch(false) }],

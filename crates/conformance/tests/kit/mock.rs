@@ -61,6 +61,7 @@ pub(crate) enum Fault {
 pub(crate) static ABOUT: About = About {
     id: "skirmish",
     rules_version: 1,
+    level: 1,
     seats: &["red", "blue"],
     scenarios: &["plain"],
     options: &[

@@ -39,7 +39,8 @@ pub(super) async fn map(
     Ok(app.library.game(&game)?.map.answer(&headers))
 }
 
-/// A layer of the map art: `ground.svg`, `lines.svg` or `names.svg`.
+/// A layer of the map art, `ground.svg`, `lines.svg` or `names.svg`; a picture of the game,
+/// `postcard-light.svg` or `postcard-dark.svg`; or a counter of a seat, `seat-….svg`.
 pub(super) async fn art(
     State(app): State<App>,
     Path((game, layer)): Path<(String, String)>,

@@ -1,96 +1,198 @@
-//! Signing in and out, and following an invitation.
+//! Who plays: signing in and out, notices, and keys for programs.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use neretva_protocol::api::{Credentials, Me, TableMade};
+use neretva_protocol::Said;
+use neretva_protocol::api::{Credentials, Me, Notices, Webhook, WebhookForm};
+use serde::Deserialize;
 
 use super::net;
-use super::parts::{Bar, Go};
+use super::parts::{Share, Sheet, choice};
 use super::shell::Shell;
 use crate::route::Route;
 
 #[component]
 pub(super) fn Account() -> impl IntoView {
     let shell = Shell::get();
-    let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
-    let send = move |url: &'static str| {
-        let asked = Credentials { name: name.get_untracked(), password: password.get_untracked() };
+    let title = Signal::derive(move || shell.say(msg!("web-account")));
+    let form = move || match shell.me.get().name {
+        Some(name) => view! { <Signed name/> }.into_any(),
+        None => view! { <Door/> }.into_any(),
+    };
+    view! {
+        <Sheet title class="narrow">
+            <h1>{title}</h1>
+            <section class="card">{form}</section>
+            <NoticeForm/>
+            <Tokens/>
+        </Sheet>
+    }
+}
+
+#[component]
+fn Signed(name: String) -> impl IntoView {
+    let shell = Shell::get();
+    let leave = move |_| {
         spawn_local(async move {
-            match net::post::<Me>(url, &asked).await {
+            match net::post::<Me>("/api/account/sign-out", &()).await {
                 Ok(me) => {
                     shell.me.set(me);
-                    shell.go(Route::Home);
+                    shell.remark(msg!("web-signed-out"));
                 }
                 Err(said) => shell.remark(said),
             }
         });
     };
-    let leave = move |_| {
-        spawn_local(async move {
-            match net::post::<serde_json::Value>("/api/account/sign-out", &()).await {
-                Ok(_) => shell.refresh_me(),
-                Err(said) => shell.remark(said),
-            }
-        });
-    };
-    let form = move || {
-        match shell.me.get().name {
-        Some(name) => view! {
-            <p>{move || shell.say(msg!("web-signed-in", name = name.clone()))}</p>
-            <button class="button" on:click=leave>{move || shell.say(msg!("web-sign-out"))}</button>
-        }
-        .into_any(),
-        None => view! {
-            <p class="soft">{move || shell.say(msg!("web-account-why"))}</p>
-            <form on:submit=move |event| { event.prevent_default(); send("/api/account/sign-in"); }>
-                <label>{move || shell.say(msg!("web-name"))}
-                    <input autocomplete="username" required=true
-                        on:input=move |event| name.set(event_target_value(&event))/></label>
-                <label>{move || shell.say(msg!("web-password"))}
-                    <input type="password" autocomplete="current-password" required=true
-                        on:input=move |event| password.set(event_target_value(&event))/></label>
-                <div class="row">
-                    <button class="primary" type="submit">{move || shell.say(msg!("web-sign-in"))}</button>
-                    <button class="button" type="button" on:click=move |_| send("/api/account/sign-up")>
-                        {move || shell.say(msg!("web-sign-up"))}
-                    </button>
-                </div>
-            </form>
-        }
-        .into_any(),
-    }
-    };
     view! {
-        <Bar>""</Bar>
-        <main class="page narrow">
-            <h1>{move || shell.say(msg!("web-account"))}</h1>
-            <section class="card">{form}</section>
-            <Go to=Route::Home>{move || shell.say(msg!("web-home"))}</Go>
-        </main>
+        <p>{move || shell.say(msg!("web-signed-in", name = name.clone()))}</p>
+        <p class="soft">{move || shell.say(msg!("web-kept-in-account"))}</p>
+        <p><button class="button" on:click=leave>{move || shell.say(msg!("web-sign-out"))}</button></p>
     }
 }
 
-/// Sits down by an invitation.
+/// Signing in, or making an account.
 #[component]
-pub(super) fn Join(secret: String) -> impl IntoView {
+fn Door() -> impl IntoView {
     let shell = Shell::get();
-    let sit = move |_| {
-        let url = format!("/api/join/{secret}");
+    let (name, password) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let failed = RwSignal::new(None::<Said>);
+    let send = move |url: &'static str| {
+        let asked = Credentials { name: name.get_untracked(), password: password.get_untracked() };
+        failed.set(None);
         spawn_local(async move {
-            match net::post::<TableMade>(&url, &()).await {
-                Ok(made) => shell.go(Route::Table(made.table)),
-                Err(said) => shell.remark(said),
+            match net::post::<Me>(url, &asked).await {
+                Ok(me) => {
+                    shell.me.set(me);
+                    shell.go(Route::Mine);
+                }
+                Err(said) => failed.set(Some(said)),
             }
         });
     };
     view! {
-        <Bar>""</Bar>
-        <main class="page narrow">
-            <h1>{move || shell.say(msg!("web-invited"))}</h1>
-            <section class="card">
-                <p>{move || shell.say(msg!("web-invited-how"))}</p>
-                <button class="primary big" on:click=sit>{move || shell.say(msg!("web-sit-down"))}</button>
-            </section>
-        </main>
+        <p>{move || shell.say(msg!("web-account-why"))}</p>
+        <p class="soft">{move || shell.say(msg!("web-take-over"))}</p>
+        <form on:submit=move |event| { event.prevent_default(); send("/api/account/sign-in"); }>
+            <label>{move || shell.say(msg!("web-name"))}
+                <input name="username" autocomplete="username" required=true
+                    on:input=move |event| name.set(event_target_value(&event))/></label>
+            <label>{move || shell.say(msg!("web-password"))}
+                <input name="password" type="password" autocomplete="current-password" required=true
+                    on:input=move |event| password.set(event_target_value(&event))/></label>
+            {move || failed.get().map(|said| view! { <p role="alert" class="bad">{move || shell.say(said.clone())}</p> })}
+            <div class="row">
+                <button class="primary" type="submit">{move || shell.say(msg!("web-sign-in"))}</button>
+                <button class="button" type="button" on:click=move |_| send("/api/account/sign-up")>
+                    {move || shell.say(msg!("web-sign-up"))}
+                </button>
+            </div>
+        </form>
+    }
+}
+
+/// How to be told that it is one's turn.
+#[component]
+fn NoticeForm() -> impl IntoView {
+    let shell = Shell::get();
+    let (url, email) = (RwSignal::new(String::new()), RwSignal::new(String::new()));
+    let form = RwSignal::new("json".to_owned());
+    let sends_email = RwSignal::new(false);
+    let state = RwSignal::new(None::<Said>);
+    Effect::new(move |_| {
+        // Whoever signs in or out has other settings.
+        shell.me.track();
+        spawn_local(async move {
+            if let Ok(known) = net::get::<Notices>("/api/me/notices").await {
+                let (address, kind) = known
+                    .webhook
+                    .map_or((String::new(), WebhookForm::Json), |it| (it.url, it.form));
+                url.set(address);
+                form.set(if kind == WebhookForm::Discord { "discord" } else { "json" }.to_owned());
+                email.set(known.email.unwrap_or_default());
+                sends_email.set(known.sends_email);
+            }
+        });
+    });
+    let save = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        let given = |text: RwSignal<String>| {
+            Some(text.get_untracked().trim().to_owned()).filter(|text| !text.is_empty())
+        };
+        let kind = match &*form.get_untracked() {
+            "discord" => WebhookForm::Discord,
+            _ => WebhookForm::Json,
+        };
+        let wish = Notices {
+            webhook: given(url).map(|url| Webhook { url, form: kind }),
+            email: given(email),
+            lang: shell.voice.with_untracked(crate::voice::Voice::lang),
+            sends_email: false,
+        };
+        spawn_local(async move {
+            state.set(Some(match net::put::<serde_json::Value>("/api/me/notices", &wish).await {
+                Ok(_) => msg!("web-saved"),
+                Err(said) => said,
+            }));
+        });
+    };
+    let forms = vec!["json".to_owned(), "discord".to_owned()];
+    let name =
+        |form: &str| if form == "discord" { "Discord".to_owned() } else { "JSON".to_owned() };
+    view! {
+        <section class="card" aria-labelledby="notices">
+            <h2 id="notices">{move || shell.say(msg!("web-notices"))}</h2>
+            <p class="soft">{move || shell.say(msg!("web-notices-how"))}</p>
+            <form on:submit=save>
+                <label>{move || shell.say(msg!("web-webhook"))}
+                    <input type="url" placeholder="https://" prop:value=url
+                        on:input=move |event| url.set(event_target_value(&event))/></label>
+                {choice(move || shell.say(msg!("web-webhook-form")), forms, form, name)}
+                <Show when=move || sends_email.get()>
+                    <label>{move || shell.say(msg!("web-email"))}
+                        <input type="email" autocomplete="email" prop:value=email
+                            on:input=move |event| email.set(event_target_value(&event))/></label>
+                </Show>
+                <div class="row">
+                    <button class="primary" type="submit">{move || shell.say(msg!("web-save"))}</button>
+                    <span role="status">{move || state.get().map(|said| shell.say(said))}</span>
+                </div>
+            </form>
+        </section>
+    }
+}
+
+#[derive(Deserialize)]
+struct Token {
+    token: String,
+}
+
+/// Keys by which programs play.
+#[component]
+fn Tokens() -> impl IntoView {
+    let shell = Shell::get();
+    let token = RwSignal::new(None::<String>);
+    let make = move |_| {
+        spawn_local(async move {
+            match net::post::<Token>("/api/tokens", &()).await {
+                Ok(made) => token.set(Some(made.token)),
+                Err(said) => shell.remark(said),
+            }
+        });
+    };
+    let shown = move || {
+        let token = token.get()?;
+        let label = Signal::derive(move || shell.say(msg!("web-token")));
+        Some(view! {
+            <Share link=Signal::stored(token) label/>
+            <p class="soft">{move || shell.say(msg!("web-token-once"))}</p>
+        })
+    };
+    view! {
+        <section class="card" aria-labelledby="tokens">
+            <h2 id="tokens">{move || shell.say(msg!("web-tokens"))}</h2>
+            <p class="soft">{move || shell.say(msg!("web-tokens-how"))}</p>
+            <p><button class="button" on:click=make>{move || shell.say(msg!("web-make-token"))}</button></p>
+            {shown}
+        </section>
     }
 }

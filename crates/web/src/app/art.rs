@@ -109,26 +109,6 @@ pub(super) fn bake(
     }
 }
 
-/// The middle of a map, as a picture of its game.
-pub(super) async fn postcard(game: &str, dark: bool, canvas: &HtmlCanvasElement) {
-    let (width, height) = (680.0, 400.0);
-    let mut layers = Vec::new();
-    for name in LAYERS {
-        layers.extend(layer(game, name, dark).await);
-    }
-    canvas.set_width(width as u32);
-    canvas.set_height(height as u32);
-    let Some(context) = context(canvas) else { return };
-    for image in layers {
-        let whole = (f64::from(image.natural_width()), f64::from(image.natural_height()));
-        let cut = (whole.0.min(width * 0.8), whole.1.min(height * 0.8));
-        let (x, y) = ((whole.0 - cut.0) * 0.45, (whole.1 - cut.1) * 0.5);
-        _ = context.draw_image_with_html_image_element_and_sw_and_sh_and_dx_and_dy_and_dw_and_dh(
-            &image, x, y, cut.0, cut.1, 0.0, 0.0, width, height,
-        );
-    }
-}
-
 fn context(canvas: &HtmlCanvasElement) -> Option<CanvasRenderingContext2d> {
     canvas.get_context("2d").ok()??.dyn_into().ok()
 }

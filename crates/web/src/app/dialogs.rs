@@ -4,10 +4,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{ClientMessage, Proposal, TableCard};
 
+use super::browser::moment;
 use super::page::leave;
+use super::parts::Go;
 use super::rules::{Clause, Reader};
 use super::table::{Dialog, Table};
 use super::{keys, net, news, socket};
+use crate::route::Route;
 
 #[component]
 pub(super) fn Dialogs() -> impl IntoView {
@@ -19,7 +22,8 @@ pub(super) fn Dialogs() -> impl IntoView {
         let content = match dialog {
             Dialog::Clause(id) => clause(table, &id).into_any(),
             Dialog::Rules => {
-                view! { <Reader clauses=table.clauses first=String::new()/> }.into_any()
+                let game = untrack(move || table.game());
+                view! { <Reader clauses=table.clauses game first=String::new()/> }.into_any()
             }
             Dialog::Keys => view! { <Keys/> }.into_any(),
             Dialog::Menu => view! { <Menu/> }.into_any(),
@@ -42,13 +46,19 @@ fn clause(table: Table, id: &str) -> impl IntoView + use<> {
     let found =
         table.clauses.with(|clauses| clauses.iter().find(|clause| clause.id == id).cloned());
     match found {
-        Some(clause) => view! {
-            <Clause clause/>
-            <button class="cite" on:click=move |_| table.dialog.set(Some(Dialog::Rules))>
-                {move || shell.say(msg!("web-all-rules"))}
-            </button>
+        Some(clause) => {
+            let ids = move || {
+                table.clauses.with(|all| all.iter().map(|clause| clause.id.clone()).collect())
+            };
+            let game = untrack(move || table.game());
+            view! {
+                <Clause clause game known=Signal::derive(ids)/>
+                <button class="cite" on:click=move |_| table.dialog.set(Some(Dialog::Rules))>
+                    {move || shell.say(msg!("web-all-rules"))}
+                </button>
+            }
+            .into_any()
         }
-        .into_any(),
         None => view! { <p>{move || shell.say(msg!("web-no-clause"))}</p> }.into_any(),
     }
 }
@@ -107,6 +117,21 @@ fn Menu() -> impl IntoView {
             sure.set(true);
         }
     };
+    // Until when whoever decides may think.
+    let clock = move || {
+        let (deadline, ours) = table.live.with(|live| {
+            let live = live.as_ref()?;
+            let seat = live.seen.view.prompt.seat.as_ref();
+            Some((live.welcome.deadline?, seat.is_some_and(|it| live.welcome.mine.contains(it))))
+        })?;
+        let when = moment(deadline, shell.lang().code());
+        let said = if ours {
+            msg!("web-your-clock", when = when)
+        } else {
+            msg!("web-their-clock", when = when)
+        };
+        Some(view! { <p class="soft">{shell.say(said)}</p> })
+    };
     // The other side's clock has run out.
     let may_claim = move || {
         let deadline = table.live.with(|live| {
@@ -127,6 +152,10 @@ fn Menu() -> impl IntoView {
             <a class="button" href=format!("/api/tables/{id}/record") download="">{move || shell.say(msg!("web-record"))}</a>
         })
     };
+    let figures = move || {
+        let game = table.game();
+        view! { <Go to=Route::Figures(game) class="button">{move || shell.say(msg!("web-figures"))}</Go> }
+    };
     let turn = move |_| {
         // A list of whose turn it is elsewhere, for whoever plays several games.
         spawn_local(async move {
@@ -137,7 +166,7 @@ fn Menu() -> impl IntoView {
                         && card.to_move.as_ref().is_some_and(|seat| card.mine.contains(seat))
                 });
                 match waits {
-                    Some(card) => shell.go(crate::route::Route::Table(card.table)),
+                    Some(card) => shell.go(Route::Table(card.table)),
                     None => shell.remark(msg!("web-nothing-waits")),
                 }
             }
@@ -150,6 +179,7 @@ fn Menu() -> impl IntoView {
             <button class="button" on:click=move |_| { table.dialog.set(None); news::begin(table); }>{move || shell.say(msg!("web-since"))}</button>
             <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Rules))>{move || shell.say(msg!("web-rules"))}</button>
             <Show when=playing>
+                {clock}
                 <button class="button" on:click=move |_| propose(Proposal::Draw)>{move || shell.say(msg!("web-offer-draw"))}</button>
                 <button class="button" on:click=rewind>{move || shell.say(msg!("web-ask-rewind"))}</button>
                 <Show when=may_claim>
@@ -159,6 +189,7 @@ fn Menu() -> impl IntoView {
                     {move || shell.say(if sure.get() { msg!("web-resign-sure") } else { msg!("web-resign") })}
                 </button>
             </Show>
+            {figures}
             {record}
             <button class="button" on:click=turn>{move || shell.say(msg!("web-next-game"))}</button>
             <button class="button" on:click=move |_| leave(shell)>{move || shell.say(msg!("web-home"))}</button>

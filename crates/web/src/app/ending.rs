@@ -6,8 +6,9 @@ use neretva_protocol::api::TableMade;
 
 use super::net;
 use super::page::leave;
+use super::parts::Go;
 use super::table::Table;
-use crate::route::Route;
+use crate::route::{Moment, Route};
 
 #[component]
 pub(super) fn Ending() -> impl IntoView {
@@ -43,6 +44,7 @@ pub(super) fn Ending() -> impl IntoView {
                 <p>{table.tell(outcome.said)}</p>
                 <div class="row">
                     <button class="button" on:click=move |_| away.set(true)>{shell.say(msg!("web-see-board"))}</button>
+                    <Go to=Route::Replay(Some(id.clone()), Moment::default()) class="button">{shell.say(msg!("web-see-again"))}</Go>
                     <a class="button" href=format!("/api/tables/{id}/record") download="">{shell.say(msg!("web-record"))}</a>
                     <button class="button" on:click=move |_| leave(shell)>{shell.say(msg!("web-home"))}</button>
                     {again}

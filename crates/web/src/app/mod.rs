@@ -7,12 +7,18 @@
 mod account;
 mod art;
 mod board;
+mod browser;
 mod combat;
 mod dialogs;
 mod ending;
+mod figures;
 mod forces;
+mod form;
+mod gate;
 mod home;
+mod invite;
 mod keys;
+mod lists;
 mod log;
 mod minimap;
 mod motion;
@@ -22,6 +28,7 @@ mod page;
 mod parts;
 mod prompt;
 mod rail;
+mod replay;
 mod rules;
 mod shell;
 mod signs;
@@ -29,6 +36,7 @@ mod socket;
 mod status;
 mod table;
 mod talk;
+mod theatre;
 
 use leptos::prelude::*;
 
@@ -47,10 +55,16 @@ fn App() -> impl IntoView {
     shell.begin();
     let page = move || match shell.route.get() {
         Route::Home => view! { <home::Home/> }.into_any(),
-        Route::Table(id) => view! { <page::Page id/> }.into_any(),
-        Route::Join(secret) => view! { <account::Join secret/> }.into_any(),
+        Route::Mine => view! { <lists::MinePage/> }.into_any(),
+        Route::Watch => view! { <lists::WatchPage/> }.into_any(),
+        Route::Table(id) => view! { <gate::Gate id/> }.into_any(),
+        Route::Join(secret) => view! { <invite::Join secret/> }.into_any(),
         Route::Account => view! { <account::Account/> }.into_any(),
-        Route::Rules(game, clause) => view! { <rules::Page game clause/> }.into_any(),
+        Route::Rules(game, clause) => view! { <rules::Page game clause figures=false/> }.into_any(),
+        Route::Figures(game) => {
+            view! { <rules::Page game=Some(game) clause=None figures=true/> }.into_any()
+        }
+        Route::Replay(table, moment) => view! { <replay::Page table moment/> }.into_any(),
         Route::Lost => view! { <parts::Lost/> }.into_any(),
     };
     view! {

@@ -20,8 +20,21 @@ pub(super) async fn get<T: DeserializeOwned>(url: &str) -> Result<T, Said> {
 
 /// What the server answers to something that changes it.
 pub(super) async fn post<T: DeserializeOwned>(url: &str, body: &impl Serialize) -> Result<T, Said> {
+    send("POST", url, body).await
+}
+
+/// What the server answers to something that takes the place of what was there.
+pub(super) async fn put<T: DeserializeOwned>(url: &str, body: &impl Serialize) -> Result<T, Said> {
+    send("PUT", url, body).await
+}
+
+async fn send<T: DeserializeOwned>(
+    method: &str,
+    url: &str,
+    body: &impl Serialize,
+) -> Result<T, Said> {
     let request = RequestInit::new();
-    request.set_method("POST");
+    request.set_method(method);
     let headers = Headers::new().map_err(|_| unreachable())?;
     headers.set("content-type", "application/json").map_err(|_| unreachable())?;
     request.set_headers(&headers);

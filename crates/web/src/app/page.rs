@@ -9,8 +9,8 @@ use neretva_protocol::api::ClientMessage;
 use super::shell::Shell;
 use super::table::{Dialog, Table};
 use super::{
-    board, combat, dialogs, ending, forces, keys, log, news, parts, prompt, rail, signs, socket,
-    status, talk,
+    board, combat, dialogs, ending, figures, forces, invite, keys, lists, log, news, parts, prompt,
+    rail, signs, socket, status, talk,
 };
 use crate::faces::Faces;
 use crate::route::Route;
@@ -24,29 +24,32 @@ pub(super) enum Tab {
     Forces,
     Log,
     Talk,
+    Figures,
 }
 
 impl Tab {
-    const ALL: [Tab; 5] = [Tab::Map, Tab::Status, Tab::Forces, Tab::Log, Tab::Talk];
+    const ALL: [Tab; 6] = [Tab::Map, Tab::Status, Tab::Forces, Tab::Log, Tab::Talk, Tab::Figures];
 
     /// Its name in the style sheet.
-    fn word(self) -> &'static str {
+    pub(super) fn word(self) -> &'static str {
         match self {
             Tab::Map => "map",
             Tab::Status => "status",
             Tab::Forces => "forces",
             Tab::Log => "log",
             Tab::Talk => "talk",
+            Tab::Figures => "figures",
         }
     }
 
-    fn said(self) -> Said {
+    pub(super) fn said(self) -> Said {
         match self {
             Tab::Map => msg!("web-tab-map"),
             Tab::Status => msg!("web-tab-status"),
             Tab::Forces => msg!("web-tab-forces"),
             Tab::Log => msg!("web-tab-log"),
             Tab::Talk => msg!("web-tab-talk"),
+            Tab::Figures => msg!("web-tab-figures"),
         }
     }
 
@@ -57,6 +60,7 @@ impl Tab {
             Tab::Forces => signs::FLAG,
             Tab::Log => signs::CLOCK,
             Tab::Talk => signs::TALK,
+            Tab::Figures => parts::BOOK,
         }
     }
 }
@@ -75,6 +79,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
             ping.clear();
         }
     });
+    parts::entitle(Signal::derive(move || title(table)));
     let definitions = move || table.faces.with(Faces::definitions) + PATTERNS;
     let tab = move || table.tab.get().word();
     let fights =
@@ -100,12 +105,32 @@ pub(super) fn Page(id: String) -> impl IntoView {
                 <forces::Forces/>
                 <log::Log/>
                 <talk::Talk/>
+                <figures::Panel/>
             </aside>
             <Tabs class="tabs" signs=true/>
         </div>
+        <invite::Waiting/>
         <dialogs::Cover/>
         <dialogs::Dialogs/>
     }
+}
+
+/// Whose move it is and in which game, for the browser's tab.
+fn title(table: Table) -> String {
+    let shell = table.shell;
+    let game = shell.name(&table.game(), "title", "");
+    let asked = table.live.with(|live| {
+        let view = &live.as_ref()?.seen.view;
+        Some((view.prompt.seat.clone(), view.outcome.is_some()))
+    });
+    let said = match asked {
+        None => return game,
+        Some((_, true)) => shell.say(msg!("web-over")),
+        Some((Some(_), false)) if table.decides() => shell.say(msg!("web-your-move")),
+        Some((Some(seat), false)) => shell.say(msg!("web-their-move", seat = table.seat(&seat))),
+        Some((None, false)) => shell.say(msg!("web-dice")),
+    };
+    format!("{said} · {game}")
 }
 
 /// The parts to choose from; the style sheet leaves out those that are shown anyway.
@@ -149,7 +174,7 @@ fn Head() -> impl IntoView {
             let name = if mine.contains(&card.seat) {
                 shell.say(msg!("web-you"))
             } else {
-                card.name.unwrap_or_else(|| shell.say(msg!("web-open-seat")))
+                lists::sitter(shell, card.name.as_deref(), card.bot)
             };
             shell.say(msg!("web-sits", seat = seat, name = name))
         });

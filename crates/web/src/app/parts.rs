@@ -3,11 +3,13 @@
 use std::time::Duration;
 
 use leptos::prelude::*;
+use leptos::task::spawn_local;
 use neretva_protocol::Lang;
 use neretva_protocol::api::Me;
 
-use super::shell::Shell;
-use crate::route::Route;
+use super::browser;
+use super::shell::{Shell, Theme};
+use crate::route::{Moment, Route};
 
 /// A drawn sign, hidden from readers: the words are beside it.
 pub(super) fn icon(path: &'static str) -> impl IntoView {
@@ -24,6 +26,11 @@ pub(super) const BULB: &str =
 pub(super) const MENU: &str = "M4 7h16M4 12h16M4 17h16";
 pub(super) const PEOPLE: &str = "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.2a6.5 6.5 0 0 1 3.5 5.8";
 pub(super) const LINK: &str = "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17";
+pub(super) const FILM: &str = "M4 4h16v16H4zM8 4v16M16 4v16M4 9h4M4 15h4M16 9h4M16 15h4M8 12h8";
+pub(super) const SUN: &str = "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2";
+pub(super) const HALF: &str =
+    "M12 21a9 9 0 1 0 0-18 9 9 0 0 0 0 18zM12 3v18M12 7l6-1M12 12h9M12 17l6 1";
+pub(super) const CHECK: &str = "M4 12l5 6L20 6";
 pub(super) const EYE: &str =
     "M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z";
 
@@ -33,6 +40,9 @@ pub(super) fn Go(
     /// Where to.
     to: Route,
     #[prop(optional)] class: &'static str,
+    /// Says that it leads to the present page.
+    #[prop(default = None)]
+    current: Option<&'static str>,
     children: Children,
 ) -> impl IntoView {
     let shell = Shell::get();
@@ -43,15 +53,29 @@ pub(super) fn Go(
             shell.go(to.clone());
         }
     };
-    view! { <a class=class href=path on:click=follow>{children()}</a> }
+    view! { <a class=class href=path aria-current=current on:click=follow>{children()}</a> }
 }
 
 /// The top bar: the frame that stays still.
 #[component]
 pub(super) fn Bar(children: Children) -> impl IntoView {
     let shell = Shell::get();
+    let theme = move || {
+        let theme = match shell.theme.get() {
+            Theme::Auto => msg!("web-theme-auto"),
+            Theme::Light => msg!("web-theme-light"),
+            Theme::Dark => msg!("web-theme-dark"),
+        };
+        shell.say(msg!("web-theme", theme = theme))
+    };
+    let sign = move || match shell.theme.get() {
+        Theme::Auto => icon(HALF),
+        Theme::Light => icon(SUN),
+        Theme::Dark => icon(MOON),
+    };
     view! {
         <header class="bar">
+            <button class="skip" on:click=|_| focus_content()>{move || shell.say(msg!("web-skip"))}</button>
             <Go to=Route::Home class="brand">
                 <svg class="mark" viewBox="0 0 24 24" aria-hidden="true">
                     <path class="hexagon" d="M12 2l8.7 5v10L12 22l-8.7-5V7z"/>
@@ -61,21 +85,145 @@ pub(super) fn Bar(children: Children) -> impl IntoView {
             </Go>
             {children()}
             <LangSwitch/>
-            <button
-                class="quiet"
-                title=move || shell.say(msg!("web-theme"))
-                aria-label=move || shell.say(msg!("web-theme"))
-                on:click=move |_| shell.dress(shell.theme.get_untracked().next())
-            >
-                {icon(MOON)}
-            </button>
+            <button class="quiet" title=theme aria-label=theme
+                on:click=move |_| shell.dress(shell.theme.get_untracked().next())>{sign}</button>
             <Go to=Route::Account class="quiet who">
                 {move || match shell.me.get() {
-                    Me { name: Some(name) } => name,
-                    Me { name: None } => shell.say(msg!("web-sign-in")),
+                    Me { name: Some(name), .. } => name,
+                    Me { name: None, .. } => shell.say(msg!("web-sign-in")),
                 }}
             </Go>
         </header>
+    }
+}
+
+/// The top bar of a page, with the way to the others.
+#[component]
+pub(super) fn Top() -> impl IntoView {
+    let shell = Shell::get();
+    let here = shell.route.get_untracked();
+    let links = [
+        (Route::Home, msg!("web-play")),
+        (Route::Mine, msg!("web-my-games")),
+        (Route::Watch, msg!("web-watching")),
+        (Route::Replay(None, Moment::default()), msg!("web-replays")),
+        (Route::Rules(None, None), msg!("web-rules")),
+    ];
+    let links = links.map(|(to, said)| {
+        let same = std::mem::discriminant(&to) == std::mem::discriminant(&here)
+            || matches!((&to, &here), (Route::Rules(..), Route::Figures(_)));
+        let said = StoredValue::new(said);
+        let current = same.then_some("page");
+        view! { <li><Go to class="nav" current>{move || shell.say(said.get_value())}</Go></li> }
+    });
+    view! {
+        <Bar>
+            <nav class="links" aria-label=move || shell.say(msg!("web-pages"))><ul>{links}</ul></nav>
+        </Bar>
+    }
+}
+
+/// A page: the bar, its title in the browser's tab, and the content.
+#[component]
+pub(super) fn Sheet(
+    /// What stands in the browser's tab.
+    #[prop(into)]
+    title: Signal<String>,
+    #[prop(optional)] class: &'static str,
+    children: Children,
+) -> impl IntoView {
+    entitle(title);
+    view! {
+        <Top/>
+        <main class=format!("page {class}") tabindex="-1">{children()}</main>
+    }
+}
+
+/// Keeps the title of the browser's tab.
+pub(super) fn entitle(title: Signal<String>) {
+    Effect::new(move |_| {
+        let title = title.get();
+        let title =
+            if title.is_empty() { "Neretva".to_owned() } else { format!("{title} · Neretva") };
+        if let Some(document) = web_sys::window().and_then(|window| window.document()) {
+            document.set_title(&title);
+        }
+    });
+}
+
+/// Goes past the bar, for whoever walks by keys.
+fn focus_content() {
+    super::keys::focus_first("main, .board");
+}
+
+/// A row of buttons of which one is pressed.
+pub(super) fn choice(
+    label: impl Fn() -> String + Copy + Send + Sync + 'static,
+    values: Vec<String>,
+    chosen: RwSignal<String>,
+    name: impl Fn(&str) -> String + Copy + Send + Sync + 'static,
+) -> impl IntoView {
+    let buttons = values.into_iter().map(|value| {
+        let it = StoredValue::new(value);
+        let pressed = move || chosen.get() == it.get_value();
+        view! {
+            <button type="button" class:pressed=pressed aria-pressed=move || pressed().to_string()
+                on:click=move |_| chosen.set(it.get_value())>
+                {move || name(&it.get_value())}
+            </button>
+        }
+    });
+    let buttons = buttons.collect_view();
+    view! {
+        <div class="field">
+            <span class="label" aria-hidden="true">{label}</span>
+            <div class="choice" role="group" aria-label=label>{buttons}</div>
+        </div>
+    }
+}
+
+/// A link to be given away: copied, or shared where the device knows how.
+#[component]
+pub(super) fn Share(
+    /// The whole address.
+    #[prop(into)]
+    link: Signal<String>,
+    /// What it is.
+    #[prop(into)]
+    label: Signal<String>,
+) -> impl IntoView {
+    let shell = Shell::get();
+    let copied = RwSignal::new(false);
+    let copy = move |_| {
+        spawn_local(async move {
+            let done = browser::copy(&link.get_untracked()).await;
+            copied.set(done);
+            if !done {
+                shell.remark(msg!("web-copy-failed"));
+            }
+        });
+    };
+    Effect::new(move |_| {
+        link.track();
+        copied.set(false);
+    });
+    let pick = |event: leptos::ev::FocusEvent| {
+        event_target::<web_sys::HtmlInputElement>(&event).select();
+    };
+    let share = browser::can_share().then(|| {
+        let share = move |_| browser::share(&label.get_untracked(), &link.get_untracked());
+        view! { <button class="button" on:click=share>{move || shell.say(msg!("web-share"))}</button> }
+    });
+    view! {
+        <div class="share">
+            <input class="link" readonly=true prop:value=link aria-label=label
+                on:focus=pick/>
+            <button class="button" on:click=copy>
+                {move || copied.get().then(|| icon(CHECK))}
+                {move || shell.say(if copied.get() { msg!("web-copied") } else { msg!("web-copy") })}
+            </button>
+            {share}
+        </div>
     }
 }
 
@@ -137,10 +285,10 @@ pub(super) fn Toast() -> impl IntoView {
 pub(super) fn Lost() -> impl IntoView {
     let shell = Shell::get();
     view! {
-        <Bar>""</Bar>
-        <main class="page narrow">
+        <Sheet title=Signal::derive(move || shell.say(msg!("web-lost"))) class="narrow">
             <h1>{move || shell.say(msg!("web-lost"))}</h1>
-            <Go to=Route::Home class="button">{move || shell.say(msg!("web-home"))}</Go>
-        </main>
+            <p>{move || shell.say(msg!("web-lost-how"))}</p>
+            <p><Go to=Route::Home class="button">{move || shell.say(msg!("web-home"))}</Go></p>
+        </Sheet>
     }
 }

@@ -5,6 +5,7 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{GameCard, Me};
 use neretva_protocol::{Lang, Said};
+use wasm_bindgen::JsCast;
 
 use super::net;
 use crate::route::Route;
@@ -49,6 +50,8 @@ pub(super) struct Shell {
     pub(super) me: RwSignal<Me>,
     /// A passing remark.
     pub(super) toast: RwSignal<Option<Said>>,
+    /// Why the games are not known.
+    pub(super) failed: RwSignal<Option<Said>>,
 }
 
 impl Shell {
@@ -69,6 +72,7 @@ impl Shell {
             games: RwSignal::new(Vec::new()),
             me: RwSignal::new(Me { name: None }),
             toast: RwSignal::new(None),
+            failed: RwSignal::new(None),
         }
     }
 
@@ -79,17 +83,18 @@ impl Shell {
 
     /// Follows addresses and the system's theme; fetches what is on offer.
     pub(super) fn begin(self) {
-        let moved = window_event_listener(ev::popstate, move |_| self.route.set(here()));
+        let moved = window_event_listener(ev::popstate, move |_| {
+            let here = here();
+            if self.route.with_untracked(|route| *route != here) {
+                self.route.set(here);
+            }
+        });
         on_cleanup(move || moved.remove());
+        let system = RwSignal::new(system_is_dark());
+        follow_system(move |dark| system.set(dark));
         Effect::new(move |_| {
-            let theme = self.theme.get();
-            let system = || {
-                let query =
-                    web_sys::window()?.match_media("(prefers-color-scheme: dark)").ok()??;
-                Some(query.matches())
-            };
-            let dark = match theme {
-                Theme::Auto => system().unwrap_or(false),
+            let dark = match self.theme.get() {
+                Theme::Auto => system.get(),
                 Theme::Light => false,
                 Theme::Dark => true,
             };
@@ -98,15 +103,22 @@ impl Shell {
         });
         Effect::new(move |_| mark_root("lang", self.voice.with(Voice::lang).code()));
         self.refresh_me();
+        self.fetch_games();
+    }
+
+    /// Asks which games there are; a tutorial stands last.
+    pub(super) fn fetch_games(self) {
         spawn_local(async move {
             match net::get::<Vec<GameCard>>("/api/games").await {
-                Ok(games) => {
+                Ok(mut games) => {
+                    games.sort_by_key(|game| game.level <= 1);
                     for game in &games {
                         self.learn(&game.id).await;
                     }
+                    self.failed.set(None);
                     self.games.set(games);
                 }
-                Err(said) => self.remark(said),
+                Err(said) => self.failed.set(Some(said)),
             }
         });
     }
@@ -167,6 +179,28 @@ impl Shell {
             _ = history.push_state_with_url(&null, "", Some(&route.path()));
         }
         self.route.set(route);
+        if let Some(window) = web_sys::window() {
+            window.scroll_to_with_x_and_y(0.0, 0.0);
+        }
+        // Whoever walks by keys or listens begins at the new page, not where the link was.
+        request_animation_frame(|| super::keys::focus_first("main"));
+    }
+
+    /// Writes the address of the present page anew, without going anywhere.
+    pub(super) fn rename(route: &Route) {
+        let history = web_sys::window().and_then(|window| window.history().ok());
+        if let Some(history) = history {
+            _ = history.replace_state_with_url(
+                &wasm_bindgen::JsValue::NULL,
+                "",
+                Some(&route.path()),
+            );
+        }
+    }
+
+    /// A known game.
+    pub(super) fn card(self, game: &str) -> Option<GameCard> {
+        self.games.with(|games| games.iter().find(|card| card.id == game).cloned())
     }
 
     /// Says a message.
@@ -191,9 +225,28 @@ impl Shell {
 
 fn here() -> Route {
     let location = web_sys::window().map(|window| window.location());
-    let path = location.as_ref().and_then(|at| at.pathname().ok()).unwrap_or_default();
-    let hash = location.and_then(|at| at.hash().ok()).unwrap_or_default();
-    Route::read(&path, hash.trim_start_matches('#'))
+    let part = |read: fn(&web_sys::Location) -> Result<String, wasm_bindgen::JsValue>| {
+        location.as_ref().and_then(|at| read(at).ok()).unwrap_or_default()
+    };
+    let [path, query, hash] =
+        [web_sys::Location::pathname, web_sys::Location::search, web_sys::Location::hash].map(part);
+    Route::read(&format!("{path}{query}{hash}"))
+}
+
+fn dark_query() -> Option<web_sys::MediaQueryList> {
+    web_sys::window()?.match_media("(prefers-color-scheme: dark)").ok()?
+}
+
+fn system_is_dark() -> bool {
+    dark_query().is_some_and(|query| query.matches())
+}
+
+/// Tells when the system changes between light and dark.
+fn follow_system(tell: impl Fn(bool) + 'static) {
+    let Some(query) = dark_query() else { return };
+    let told = wasm_bindgen::closure::Closure::<dyn Fn()>::new(move || tell(system_is_dark()));
+    // The shell lives as long as the page, and so does its listener.
+    query.set_onchange(Some(told.into_js_value().unchecked_ref()));
 }
 
 fn mark_root(name: &str, value: &str) {

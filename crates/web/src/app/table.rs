@@ -135,7 +135,7 @@ impl Table {
         expect_context()
     }
 
-    /// Sits down: opens the line, and fetches map and rules once the game is known.
+    /// Sits down: opens the line.
     pub(super) fn enter(self, id: &str) {
         socket::open(id, move |heard| match heard {
             Heard::Message(message) => self.hear(*message),
@@ -144,6 +144,23 @@ impl Table {
             }
         });
         on_cleanup(socket::close);
+        self.furnish();
+        // An overlay is asked for again whenever the table or the counter that it is about changes.
+        let version = Memo::new(move |_| {
+            self.live.with(|live| live.as_ref().map(|live| live.welcome.version))
+        });
+        Effect::new(move |_| {
+            _ = version.get();
+            let (kind, piece) = (self.overlay.get(), self.looked.get());
+            match kind {
+                Some(kind) => socket::say(&ClientMessage::Overlay { kind, piece }),
+                None => self.overlaid.set(None),
+            }
+        });
+    }
+
+    /// Fetches map and rules once the game is known.
+    pub(super) fn furnish(self) {
         let game = Memo::new(move |_| self.game());
         Effect::new(move |_| {
             let game = game.get();
@@ -158,18 +175,6 @@ impl Table {
                     Err(said) => self.shell.remark(said),
                 }
             });
-        });
-        // An overlay is asked for again whenever the table or the counter that it is about changes.
-        let version = Memo::new(move |_| {
-            self.live.with(|live| live.as_ref().map(|live| live.welcome.version))
-        });
-        Effect::new(move |_| {
-            _ = version.get();
-            let (kind, piece) = (self.overlay.get(), self.looked.get());
-            match kind {
-                Some(kind) => socket::say(&ClientMessage::Overlay { kind, piece }),
-                None => self.overlaid.set(None),
-            }
         });
     }
 
@@ -206,7 +211,10 @@ impl Table {
                     self.overlaid.set(Some(overlay));
                 }
             }
-            ServerMessage::Rematch { table } => self.change(|live| live.rematch(table)),
+            ServerMessage::Rematch { table } => {
+                self.change(|live| live.rematch(table));
+                self.shell.remark(msg!("web-rematch-made"));
+            }
             ServerMessage::Pong => {}
         }
     }

@@ -4,7 +4,7 @@ use leptos::html::Input;
 use leptos::prelude::*;
 use neretva_protocol::api::ClientMessage;
 
-use super::home::moment;
+use super::browser::moment;
 use super::socket;
 use super::table::Table;
 
@@ -41,7 +41,7 @@ pub(super) fn Talk() -> impl IntoView {
     view! {
         <section class="panel talk">
             <h2>{move || shell.say(msg!("web-tab-talk"))}</h2>
-            <ol role="log" aria-live="polite">{lines}</ol>
+            <div role="log" aria-live="polite"><ol>{lines}</ol></div>
             <form on:submit=send>
                 <input node_ref=field maxlength="500" placeholder=move || shell.say(msg!("web-say"))
                     aria-label=move || shell.say(msg!("web-say"))/>

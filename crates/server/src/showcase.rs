@@ -1,0 +1,74 @@
+//! What a game looks like: a match that the computer has played a little, for pictures.
+
+use neretva_core::{About, Dice, Rulebook, Seat, Setup, Viewer};
+use neretva_protocol::TableView;
+
+/// Acts that are played, and how often somebody looks whether a picture is worth it.
+const ACTS: usize = 150;
+const LOOK: usize = 10;
+const BOT: &str = "recruit";
+
+/// A table to be drawn.
+pub(crate) struct Showcase {
+    /// As anybody at the fence sees it.
+    pub(crate) table: TableView,
+    /// A counter of each seat as its owner sees it, drawn.
+    pub(crate) portraits: Vec<(&'static str, String)>,
+}
+
+/// Plays every scenario a little, always alike, and takes the moment with the most on the map.
+pub(crate) fn play(about: &'static About, rulebook: &dyn Rulebook) -> Showcase {
+    let setups = about.scenarios.iter().filter_map(|it| Setup::new(about, Some(it), []).ok());
+    let played = setups.flat_map(|setup| moments(about, rulebook, setup)).collect::<Vec<_>>();
+    // Of equals, `max_by_key` takes the last: the usual scenario comes first.
+    let best = played.into_iter().rev().max_by_key(|views| crowd(about, &views[0]));
+    let mut views = best.expect("every game has a scenario, every scenario a beginning");
+    let own = views.drain(1..).zip(about.seats);
+    let portraits =
+        own.filter_map(|(own, seat)| Some((*seat, neretva_art::portrait(&own, seat)?))).collect();
+    Showcase { table: views.remove(0), portraits }
+}
+
+/// Counters on the map, of the least side first: a picture shows a contest.
+fn crowd(about: &About, view: &TableView) -> (usize, usize) {
+    let on_map = || view.pieces.iter().filter(|piece| piece.hex.is_some());
+    let of = |seat: &&str| on_map().filter(|piece| piece.owner == *seat).count();
+    (about.seats.iter().map(|seat| of(&seat)).min().unwrap_or(0), on_map().count())
+}
+
+/// The table from time to time: as anybody sees it, then as each seat does.
+fn moments(about: &'static About, rulebook: &dyn Rulebook, setup: Setup) -> Vec<Vec<TableView>> {
+    let mut table = rulebook.start(setup, Dice::numbered(1, about.seats.len()));
+    let mut bot = neretva_ai::bot(BOT, 1).expect("it is on the list");
+    let mut moments = Vec::new();
+    for act in 0..=ACTS {
+        if act % LOOK == 0 {
+            let seats = (0..about.seats.len()).map(|n| Viewer::Seat(Seat(n as u8)));
+            let eyes = std::iter::once(Viewer::Spectator).chain(seats);
+            moments.push(eyes.map(|eyes| table.observe(eyes).view).collect());
+        }
+        let Some(seat) = table.deciding() else { break };
+        let Some(chosen) = bot.choose(&table.observe(Viewer::Seat(seat))) else { break };
+        let Ok(action) = table.parse(&chosen.act) else { break };
+        if table.submit(seat, action).is_err() {
+            break;
+        }
+    }
+    moments
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_game_has_counters_to_show_for_every_seat() {
+        for offer in neretva_registry::GAMES {
+            let rulebook = offer.load(&offer.source()).expect("every game loads");
+            let shown = play(offer.about, &*rulebook);
+            assert!(shown.table.pieces.iter().any(|piece| piece.hex.is_some()));
+            let seats: Vec<_> = shown.portraits.iter().map(|(seat, _)| *seat).collect();
+            assert_eq!(seats, offer.about.seats, "{}", offer.about.id);
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What the browser does for us besides showing pages: dates, the clipboard, files.
+
+use js_sys::{Array, Date, Function, Intl, Object, Promise, Reflect};
+use wasm_bindgen::{JsCast, JsValue};
+use wasm_bindgen_futures::JsFuture;
+use web_sys::File;
+
+const MINUTE: f64 = 60.0;
+const HOUR: f64 = 60.0 * MINUTE;
+const DAY: f64 = 24.0 * HOUR;
+
+/// A moment by the reader's customs.
+pub(super) fn moment(seconds: i64, lang: &str) -> String {
+    let date = Date::new(&JsValue::from_f64(seconds as f64 * 1000.0));
+    let style = options(&[("dateStyle", "medium"), ("timeStyle", "short")]);
+    date.to_locale_string(lang, &style).into()
+}
+
+/// How long ago a moment was, by the reader's customs.
+pub(super) fn ago(seconds: i64, lang: &str) -> String {
+    let since = Date::now() / 1000.0 - seconds as f64;
+    let (count, unit) = match since.abs() {
+        since if since < HOUR => (since / MINUTE, "minute"),
+        since if since < DAY => (since / HOUR, "hour"),
+        since if since < 30.0 * DAY => (since / DAY, "day"),
+        _ => return moment(seconds, lang),
+    };
+    let style = options(&[("numeric", "auto")]);
+    let locales = Array::of1(&JsValue::from_str(lang));
+    let words = Intl::RelativeTimeFormat::new(&locales, &style);
+    words.format(-count.floor().copysign(since), unit).into()
+}
+
+/// A whole number by the reader's customs.
+pub(super) fn number(value: usize, lang: &str) -> String {
+    js_sys::Number::from(value as f64).to_locale_string(lang).into()
+}
+
+fn options(pairs: &[(&str, &str)]) -> Object {
+    let object = Object::new();
+    for (name, value) in pairs {
+        // A plain object takes every property.
+        _ = Reflect::set(&object, &(*name).into(), &(*value).into());
+    }
+    object
+}
+
+/// The address of a page of ours with its host.
+pub(super) fn whole(path: &str) -> String {
+    let origin = web_sys::window().and_then(|window| window.location().origin().ok());
+    format!("{}{path}", origin.unwrap_or_default())
+}
+
+/// Lays a text into the clipboard, where there is one: only pages from safe places have it.
+pub(super) async fn copy(text: &str) -> bool {
+    let Some(navigator) = web_sys::window().map(|window| window.navigator()) else { return false };
+    let clipboard = Reflect::get(&navigator, &"clipboard".into()).ok();
+    let Some(clipboard) = clipboard.filter(|it| !it.is_undefined()) else { return false };
+    let clipboard: web_sys::Clipboard = clipboard.unchecked_into();
+    JsFuture::from(clipboard.write_text(text)).await.is_ok()
+}
+
+/// Whether the device can hand a link on to another program.
+pub(super) fn can_share() -> bool {
+    sharer().is_some()
+}
+
+fn sharer() -> Option<(web_sys::Navigator, Function)> {
+    let navigator = web_sys::window()?.navigator();
+    let share = Reflect::get(&navigator, &"share".into()).ok()?.dyn_into::<Function>().ok()?;
+    Some((navigator, share))
+}
+
+/// Hands a link on; whoever changes his mind has done no wrong.
+pub(super) fn share(title: &str, url: &str) {
+    if let Some((navigator, share)) = sharer() {
+        if let Ok(promise) = share.call1(&navigator, &options(&[("title", title), ("url", url)])) {
+            let quiet = wasm_bindgen::closure::Closure::once_into_js(|_: JsValue| {});
+            let promise: Promise = promise.unchecked_into();
+            if let Ok(catch) = Reflect::get(&promise, &"catch".into()) {
+                _ = catch.unchecked_into::<Function>().call1(&promise, &quiet);
+            }
+        }
+    }
+}
+
+/// The first file of whatever was chosen or dropped: `files` of an input or of what is dragged.
+pub(super) fn first_file(holder: &JsValue) -> Option<File> {
+    let files = Reflect::get(holder, &"files".into()).ok()?;
+    Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
+}
+
+/// What is dragged along with an event.
+pub(super) fn dragged(event: &JsValue) -> JsValue {
+    Reflect::get(event, &"dataTransfer".into()).unwrap_or(JsValue::UNDEFINED)
+}
+
+/// The text of a file.
+pub(super) async fn read(file: &File) -> Option<String> {
+    JsFuture::from(file.text()).await.ok()?.as_string()
+}
+
+/// One of so many, by chance.
+pub(super) fn any_of(count: usize) -> usize {
+    (js_sys::Math::random() * count as f64) as usize
+}
