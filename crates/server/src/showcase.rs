@@ -33,7 +33,7 @@ pub(crate) fn play(about: &'static About, rulebook: &dyn Rulebook) -> Showcase {
 fn crowd(about: &About, view: &TableView) -> (usize, usize) {
     let on_map = || view.pieces.iter().filter(|piece| piece.hex.is_some());
     let of = |seat: &&str| on_map().filter(|piece| piece.owner == *seat).count();
-    (about.seats.iter().map(|seat| of(&seat)).min().unwrap_or(0), on_map().count())
+    (about.seats.iter().map(of).min().unwrap_or(0), on_map().count())
 }
 
 /// The table from time to time: as anybody sees it, then as each seat does.
