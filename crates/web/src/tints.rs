@@ -129,14 +129,14 @@ fn polyline(places: &[(f64, f64)]) -> String {
     points.join(" ")
 }
 
-/// How each class of an overlay is drawn: seats by their place, good, bad, and areas in turn.
+/// How each class of an overlay is drawn: seats by their place, words as they are, areas in turn.
 fn looks<'a>(overlay: &'a Overlay, seats: &[String]) -> BTreeMap<&'a str, String> {
     let classes: BTreeSet<&str> = overlay.hexes.iter().map(|hex| &*hex.class).collect();
     let mut areas = 0;
     let look = |class: &'a str| {
         let seat = seats.iter().position(|seat| seat == class);
         let look = match (class, seat) {
-            ("good" | "bad", _) => class.to_owned(),
+            ("good" | "bad" | "source" | "open", _) => class.to_owned(),
             (_, Some(n)) => format!("seat-{n}"),
             (_, None) => {
                 areas += 1;

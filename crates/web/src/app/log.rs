@@ -75,7 +75,7 @@ pub(super) fn Log() -> impl IntoView {
             <input type="search" placeholder=move || shell.say(msg!("web-search"))
                 aria-label=move || shell.say(msg!("web-search-log"))
                 on:input=move |event| words.set(event_target_value(&event))/>
-            <ol>{lines}</ol>
+            <div role="log" aria-live="off"><ol>{lines}</ol></div>
             {more}
         </section>
     }

@@ -89,7 +89,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
         table.live.with(|live| live.as_ref().map(|live| live.welcome.version.to_string()))
     });
     view! {
-        <div class="table" data-tab=tab data-version=version class:covered=move || table.covered.with(Option::is_some)
+        <main class="table" data-tab=tab data-version=version class:covered=move || table.covered.with(Option::is_some)
             class:fights=fights>
             <svg class="symbols" aria-hidden="true"><defs inner_html=definitions></defs></svg>
             <Head/>
@@ -98,7 +98,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
             <board::Board/>
             <news::News/>
             <ending::Ending/>
-            <aside class="side" aria-label=move || shell.say(msg!("web-side"))>
+            <section class="side" aria-label=move || shell.say(msg!("web-side"))>
                 <status::Status/>
                 <combat::Combat/>
                 <Tabs class="side-tabs" signs=false/>
@@ -106,9 +106,9 @@ pub(super) fn Page(id: String) -> impl IntoView {
                 <log::Log/>
                 <talk::Talk/>
                 <figures::Panel/>
-            </aside>
+            </section>
             <Tabs class="tabs" signs=true/>
-        </div>
+        </main>
         <invite::Waiting/>
         <dialogs::Cover/>
         <dialogs::Dialogs/>
@@ -182,7 +182,7 @@ fn Head() -> impl IntoView {
     };
     view! {
         <parts::Bar>
-            <span class="title">{title}</span>
+            <h1 class="title">{title}</h1>
             <span class="soft scenario">{scenario}</span>
             <span class="soft turn">{move || turn().map(|turn| shell.say(msg!("web-turn", turn = turn)))}</span>
             <span class="grow"></span>

@@ -39,7 +39,7 @@ pub(super) fn Talk() -> impl IntoView {
         socket::say(&ClientMessage::Note { text: event_target_value(&event) });
     };
     view! {
-        <section class="panel talk">
+        <section class="panel talk tabbed">
             <h2>{move || shell.say(msg!("web-tab-talk"))}</h2>
             <div role="log" aria-live="polite"><ol>{lines}</ol></div>
             <form on:submit=send>
