@@ -86,7 +86,7 @@ pub(crate) fn pills(layout: &Layout, reach: &Reach, stacks: &Stacks) -> String {
     svg
 }
 
-/// The points left in a hex, halves too.
+/// Points as they are written: `2½`.
 fn points(view: &ReachView) -> String {
     match (view.left, view.half) {
         (0, true) => "½".to_owned(),
@@ -115,10 +115,9 @@ pub(crate) fn plan(layout: &Layout, start: Option<&str>, way: &[String], reach: 
          points=\"{line}\"/><polygon class=\"way-end\" points=\"{}\"/>",
         layout.corners(end, 4.0)
     );
-    let left = |hex: &String| reach.get(hex).map(points);
-    for hex in way {
-        if let (Some(centre), Some(left)) = (layout.centre(hex), left(hex)) {
-            pill(&mut svg, "pill planned", centre, &left);
+    for view in way.iter().filter_map(|hex| reach.get(hex)) {
+        if let Some(centre) = layout.centre(&view.hex) {
+            pill(&mut svg, "pill planned", centre, &points(view));
         }
     }
     svg
@@ -248,7 +247,7 @@ mod tests {
         let view = |hex: &str, left, from: Option<&str>, stay| ReachView {
             hex: hex.to_owned(),
             left,
-            half: false,
+            half: left == 1,
             from: from.map(str::to_owned),
             stay,
         };
@@ -260,7 +259,8 @@ mod tests {
         let svg = under(&layout(), &Offers::default(), &reach());
         assert!(svg.contains(".238") && svg.contains(".166"), "{svg}");
         assert_eq!(svg.matches("hatch-pass").count(), 1);
-        assert_eq!(pills(&layout(), &reach(), &Stacks::new()).matches("<text").count(), 1);
+        let pills = pills(&layout(), &reach(), &Stacks::new());
+        assert_eq!((pills.matches("<text").count(), pills.matches("1½").count()), (1, 1));
     }
 
     #[test]

@@ -14,7 +14,7 @@ use super::parts::{UNDO, counter, icon};
 use super::table::{Dialog, Table};
 use super::{art, forces, signs};
 use crate::camera::Camera;
-use crate::faces::{called, is_chit};
+use crate::faces::is_chit;
 use crate::layout::Layout;
 use crate::{draw, tints};
 
@@ -393,9 +393,10 @@ fn Spoken() -> impl IntoView {
         let hex = table.cursor.get()?;
         let layout = table.layout.get()?;
         let mut words = vec![layout.called(&hex)];
-        table
-            .stacks
-            .with(|stacks| words.extend(stacks.get(&hex).into_iter().flatten().map(called)));
+        table.stacks.with(|stacks| {
+            let stack = stacks.get(&hex).into_iter().flatten();
+            words.extend(stack.map(|piece| table.called(piece)));
+        });
         let left = table.reach.with(|reach| reach.get(&hex).map(|view| i64::from(view.left)));
         words.extend(left.map(|left| shell.say(msg!("web-points-left", n = left))));
         Some(words.join(", "))
@@ -464,7 +465,7 @@ pub(super) fn Chip(
 ) -> impl IntoView {
     let table = Table::get();
     let symbol = table.faces.with_untracked(|faces| faces.symbol(&piece.id).to_owned());
-    let (id, name) = (StoredValue::new(piece.id.clone()), called(&piece));
+    let (id, name) = (StoredValue::new(piece.id.clone()), table.called(&piece));
     let legal = move || table.offers.with(|offers| offers.pieces.contains(&id.get_value()));
     let picked = move || table.picked.get() == Some(id.get_value());
     let game = table.game();

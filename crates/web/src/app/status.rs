@@ -8,7 +8,7 @@ use super::table::Table;
 use crate::tracks::{Group, Sorted};
 
 /// A longer turn record is a number only.
-const MOST_TURNS: i64 = 16;
+const MOST_TURNS: usize = 16;
 
 #[component]
 pub(super) fn Status() -> impl IntoView {
@@ -52,30 +52,35 @@ pub(super) fn Status() -> impl IntoView {
     }
 }
 
-/// The turn record: a box for each turn, with its date where the game has one.
+/// The turn record: a box for each turn, with its date and what can happen in it.
 fn record(table: Table, turn: Track) -> impl IntoView {
     let shell = table.shell;
+    let first = if turn.boxes.is_empty() { 1 } else { turn.first };
     let (now, last) = (turn.value, turn.max.unwrap_or(turn.value));
-    let game = table.game();
-    let date = move |n: i64| {
-        let (name, plain) = (shell.name(&game, "date", &n.to_string()), n.to_string());
-        (name != plain).then_some(name)
-    };
-    let today = date(now);
-    let boxes = (1..=last).filter(|_| last <= MOST_TURNS).map(|n| {
+    let named = |n: i64| usize::try_from(n - first).ok().and_then(|at| turn.boxes.get(at));
+    let notes = |n: i64| named(n).into_iter().flat_map(|it| it.notes.clone());
+    let today = named(now).map(|it| table.tell(it.said.clone()));
+    let news = notes(now).map(|note| table.tell(note)).collect::<Vec<_>>().join(" · ");
+    let few = usize::try_from(last - first).is_ok_and(|count| count < MOST_TURNS);
+    let boxes = (first..=last).filter(|_| few).map(|n| {
         let class = match n.cmp(&now) {
             std::cmp::Ordering::Less => "past",
             std::cmp::Ordering::Equal => "now",
             std::cmp::Ordering::Greater => "",
         };
+        let words = named(n).map(|it| it.said.clone()).into_iter().chain(notes(n));
+        let title = words.map(|said| table.tell(said)).collect::<Vec<_>>().join(" · ");
+        let sign = notes(n).next().map(|_| view! { <i class="noted" aria-hidden="true"></i> });
         let here = (n == now).then_some("step");
-        view! { <li class=class aria-current=here title=date(n)>{n}</li> }
+        view! { <li class=class aria-current=here title=title>{n}{sign}</li> }
     });
     let boxes = boxes.collect_view();
     view! {
         <div class="turn-head">
             <b>{shell.say(msg!("web-turn-of", turn = now, last = last))}</b>
             <span class="soft">{today}</span>
+            <span class="grow"></span>
+            <small>{news}</small>
         </div>
         <ol class="turns">{boxes}</ol>
     }

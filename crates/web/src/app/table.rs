@@ -5,14 +5,14 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{self, ClauseView, ClientMessage, Overlay, ServerMessage};
-use neretva_protocol::{MapView, RefusalView, Said, Value};
+use neretva_protocol::{MapView, Piece, RefusalView, Said, Value};
 
 use super::page::Tab;
 use super::shell::Shell;
 use super::socket::{self, Heard};
 use super::{motion, net, rules};
 use crate::camera::Camera;
-use crate::faces::Faces;
+use crate::faces::{Faces, called};
 use crate::layout::{Layout, Stacks, stacks};
 use crate::live::Live;
 use crate::offers::{Offers, doubt};
@@ -417,7 +417,7 @@ impl Table {
         }
     }
 
-    pub(super) fn stack(self, hex: &str) -> Vec<neretva_protocol::Piece> {
+    pub(super) fn stack(self, hex: &str) -> Vec<Piece> {
         self.stacks.with_untracked(|stacks| stacks.get(hex).cloned().unwrap_or_default())
     }
 
@@ -464,6 +464,15 @@ impl Table {
     /// The name of a seat.
     pub(super) fn seat(self, seat: &str) -> String {
         self.shell.name(&self.game(), "seat", seat)
+    }
+
+    /// What a counter is called, in the reader's language where the game names it in words.
+    pub(super) fn called(self, piece: &Piece) -> String {
+        let told = piece.label.as_ref().filter(|_| piece.face_up);
+        match told.map(|label| self.shell.voice.with(|voice| voice.value(label))) {
+            Some(Value::Text(name)) => name,
+            Some(Value::Number(_) | Value::Said(_) | Value::Piece { .. }) | None => called(piece),
+        }
     }
 
     /// A message with counters called by their names.
