@@ -114,7 +114,7 @@ impl Game for Gambit {
     }
 
     fn names(&self) -> &[String] {
-        &self.shown
+        self.shown.as_slice()
     }
 
     fn piece_label(&self, piece: PieceId) -> Option<Value> {

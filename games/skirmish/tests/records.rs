@@ -71,7 +71,7 @@ fn a_rewound_roll_is_fresh_and_verifies() {
     let dice = Dice::numbered(5, 2);
     let mut table = Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice);
     let (opening, dealt) = (table.played().len(), table.next_roll());
-    let start = table.state().clone();
+    let start = *table.state();
     play_until(&mut table, dealt + 3);
     let before = table.record(DATA);
     let rolled = table.next_roll();

@@ -247,10 +247,12 @@ fn the_reach_that_is_shown_is_the_one_that_can_be_played() {
                 Node::Over(_) => break,
                 Node::Chance(roll) => Input::Rolled(dice.answer(step, &roll)),
                 Node::Decision(_) => {
-                    let picked = match s.frame() {
-                        Frame::Move(MoveStep::Group(group)) => Some((group, true)),
-                        Frame::Move(MoveStep::On(group, _)) => Some((group, false)),
-                        _ => None,
+                    let picked = if let Frame::Move(MoveStep::Group(group)) = s.frame() {
+                        Some((group, true))
+                    } else if let Frame::Move(MoveStep::On(group, _)) = s.frame() {
+                        Some((group, false))
+                    } else {
+                        None
                     };
                     if let Some((group, fresh)) = picked.filter(|_| step % 5 == 0) {
                         moves += 1;
