@@ -129,7 +129,7 @@ impl Room {
         for seat in mine {
             let seat = self.game.offer.about.seat_name(seat);
             if let Err(error) = self.store.mark_seen(&self.id, seat, version).await {
-                tracing::warn!(%error, "what somebody saw could not be kept");
+                tracing::debug!(%error, "what somebody saw could not be kept");
             }
         }
     }
