@@ -150,13 +150,19 @@ fn measure(table: Table, frame: NodeRef<Div>) {
     let size = move || {
         if let Some(frame) = frame.get_untracked() {
             let size = (f64::from(frame.client_width()), f64::from(frame.client_height()));
-            if size.0 > 0.0 {
+            if size.0 > 0.0 && table.window.try_get_untracked().is_some_and(|known| known != size) {
                 table.window.set(size);
             }
         }
     };
     let resized = window_event_listener(leptos::ev::resize, move |_| size());
     on_cleanup(move || resized.remove());
+    // The prompt may need another line, and the rail comes with the game.
+    Effect::new(move |_| {
+        table.live.track();
+        _ = table.overlays();
+        request_animation_frame(size);
+    });
     Effect::new(move |seen: Option<bool>| {
         let layout = table.layout.get();
         _ = frame.get();
@@ -442,7 +448,7 @@ fn Fan() -> impl IntoView {
         let pieces = pieces.collect_view();
         let style = move || beside(table, &kept.get_value(), 380.0, true);
         let label = layout.called(&hex);
-        let steps = (steps > 0).then(|| move || shell.say(msg!("web-steps", n = steps)));
+        let steps = (steps > 0).then_some(move || shell.say(msg!("web-steps", n = steps)));
         Some(view! {
             <div class="fan" class:peek=!opened role="group" aria-label=label style=style
                 on:pointerdown=|event| event.stop_propagation()>
