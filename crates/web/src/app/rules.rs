@@ -201,7 +201,7 @@ pub(super) fn Clause(
     };
     let ruling = clause.ruling.map(|ruling| {
         view! {
-            <p class="ruling"><b>{move || shell.say(msg!("web-ruling"))}</b>" "{linked(ruling)}</p>
+            <p class="ruling"><b>{move || shell.say(msg!("web-ruling"))}</b>" "<span lang="en">{linked(ruling)}</span></p>
         }
     });
     let own = Route::Rules(Some(game.get_value()), Some(clause.id.clone()));
