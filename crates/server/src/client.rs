@@ -74,6 +74,11 @@ impl Client {
         Ok(Client { host, cookie: None, headers: String::new() })
     }
 
+    /// What the server knows this person by: name and value of a cookie.
+    pub fn cookie(&self) -> Option<&str> {
+        self.cookie.as_deref()
+    }
+
     /// The same person at another address of the server.
     ///
     /// # Errors
