@@ -72,6 +72,8 @@ const ROOMS: &[Room] = &[
     room("web", Knows::Only(&["protocol", "text", "art"])),
     room("webbuild", Knows::Only(&[])),
     room("cli", Knows::AllButGames),
+    // It starts a server, and plays what the wire offers.
+    room("e2e", Knows::Only(&["art", "protocol", "server", "store", "text", "webbuild"])),
     room("xtask", Knows::Anything),
 ];
 

@@ -19,6 +19,8 @@ enum Command {
     Ledger(ledger::Options),
     /// Whole games that must replay to the letter.
     Golden(golden::Options),
+    /// Pictures of the table for docs/img, from a real browser.
+    Shots,
     /// Everything that must hold before a change is shared.
     Test,
 }
@@ -30,7 +32,8 @@ fn main() -> ExitCode {
             ledger::run(&root(), &options, &|case| games.case_passes(case))
         }
         Command::Golden(options) => golden::run(&root(), &options),
-        Command::Test => steps::run(&root()),
+        Command::Shots => steps::run(&root(), &[steps::SHOTS]),
+        Command::Test => steps::run(&root(), steps::STEPS),
     };
     if done { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }

@@ -20,6 +20,11 @@ pub const STEPS: &[Step] = &[
         arguments: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
     },
     Step { name: "tests", arguments: &["test", "--workspace"] },
+    // The whole workspace again, so that nothing is compiled twice.
+    Step {
+        name: "tests in the browser",
+        arguments: &["test", "--workspace", "--test", "browser", "--", "--show-output"],
+    },
     Step {
         name: "rules in the browser",
         arguments: &[
@@ -46,15 +51,21 @@ impl Step {
     }
 }
 
+/// Makes the pictures of docs/img.
+pub const SHOTS: Step = Step {
+    name: "pictures",
+    arguments: &["test", "--workspace", "--test", "browser", "--", "--ignored", "pictures"],
+};
+
 /// Runs the steps in order and stops at the first that `succeeds` denies.
 pub fn first_failure(steps: &[Step], mut succeeds: impl FnMut(&Step) -> bool) -> Option<&Step> {
     steps.iter().find(|step| !succeeds(step))
 }
 
-/// Runs the command; false if a step failed.
-pub fn run(root: &Path) -> bool {
+/// Runs the steps of the command; false if one failed.
+pub fn run(root: &Path, steps: &[Step]) -> bool {
     let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
-    let failed = first_failure(STEPS, |step| {
+    let failed = first_failure(steps, |step| {
         println!("\n$ {}", step.command());
         let status = Command::new(&cargo).args(step.arguments).current_dir(root).status();
         match status {

@@ -1,0 +1,343 @@
+//! Somebody who plays at a page, by mouse, keys or touch.
+
+use std::time::{Duration, Instant};
+
+use neretva_art::{Geometry, geometry};
+use neretva_protocol::MapView;
+use serde_json::json;
+
+use crate::page::Page;
+use crate::sight::{Haste, Sight};
+use crate::{Fault, PATIENCE};
+
+/// What is played with.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Hand {
+    /// Real mouse events.
+    Mouse,
+    /// Keys alone.
+    Keys,
+    /// Fingers.
+    Touch,
+}
+
+/// The table shows itself within this time; otherwise a click is thought to want a second one.
+const SECOND_CLICK: Duration = Duration::from_millis(1500);
+
+/// A player at an open table.
+pub struct Player {
+    /// His page.
+    pub page: Page,
+    hand: Hand,
+    geometry: Geometry,
+    /// What he did so far.
+    pub acts: Vec<String>,
+}
+
+/// Where the world and the board's window are on the screen.
+#[derive(Clone, Copy, Debug)]
+struct Window {
+    /// Left, top, width and height of everything that pans.
+    world: [f64; 4],
+    /// Of the window that it is seen through.
+    board: [f64; 4],
+}
+
+impl Player {
+    /// Sits down at the page of a table.
+    ///
+    /// # Errors
+    /// If the table does not open.
+    pub async fn sit(page: &Page, hand: Hand) -> Result<Player, Fault> {
+        let game = page.until_told("a table", |sight| Some(sight.game.clone())).await?;
+        let map = page.eval(&format!("await (await fetch('/api/map/{game}')).json()")).await?;
+        let map: MapView =
+            serde_json::from_value(map).map_err(|error| Fault::House(error.to_string()))?;
+        page.until("the board", "!!document.querySelector('.world canvas')").await?;
+        Ok(Player { page: page.clone(), hand, geometry: geometry(&map), acts: Vec::new() })
+    }
+
+    /// The table as he was told it.
+    ///
+    /// # Errors
+    /// If no table is open.
+    pub fn sight(&self) -> Result<Sight, Fault> {
+        self.page.sight().ok_or_else(|| Fault::Late("a table".to_owned()))
+    }
+
+    /// Waits until the page shows what it was told last.
+    ///
+    /// # Errors
+    /// If it never does.
+    pub async fn until_shown(&self) -> Result<(), Fault> {
+        let version = self.sight()?.version;
+        let shown = format!("document.querySelector('.table')?.dataset.version === '{version}'");
+        self.page.until(&format!("the table at version {version}"), &shown).await
+    }
+
+    /// Plays on in haste until something holds; returns what he was told then.
+    ///
+    /// # Errors
+    /// If an act cannot be done, or if nothing comes of hundreds.
+    pub async fn play_until(
+        &mut self,
+        haste: &mut Haste,
+        what: &str,
+        holds: impl Fn(&Sight) -> bool,
+    ) -> Result<Sight, Fault> {
+        for _ in 0..400 {
+            let ready = |sight: &Sight| {
+                let wanted = holds(sight) || !sight.actions.is_empty();
+                (wanted || sight.view.outcome.is_some()).then(|| sight.clone())
+            };
+            let sight = self.page.until_told("a decision", ready).await?;
+            if holds(&sight) {
+                return Ok(sight);
+            }
+            let act = haste.choose(&sight).ok_or_else(|| Fault::Late(what.to_owned()))?;
+            self.act(&act).await?;
+        }
+        Err(Fault::Late(what.to_owned()))
+    }
+
+    /// Does an act with his hand and waits until the server has told of it.
+    ///
+    /// # Errors
+    /// If it cannot be done.
+    pub async fn act(&mut self, act: &str) -> Result<(), Fault> {
+        self.acts.push(act.to_owned());
+        self.uncover().await?;
+        self.until_shown().await?;
+        let before = self.sight()?;
+        match (self.hand, before.hex_of(act)) {
+            (Hand::Mouse | Hand::Touch, None) => self.press_offer("", act).await?,
+            (Hand::Mouse | Hand::Touch, Some(hex)) => self.point(act, &hex, before.version).await?,
+            (Hand::Keys, None) => self.type_offer(act, &before).await?,
+            (Hand::Keys, Some(hex)) => self.walk_to(act, &hex, before.version).await?,
+        }
+        let told = |sight: &Sight| (sight.version > before.version).then_some(());
+        self.page.until_told(&format!("word of `{act}`"), told).await
+    }
+
+    /// Takes the cover of a shared screen away, where one lies on it; tells whether it did.
+    ///
+    /// # Errors
+    /// If it cannot be taken away.
+    pub async fn uncover(&mut self) -> Result<bool, Fault> {
+        self.until_shown().await?;
+        if self.page.eval("all('.cover button').length > 0").await? == false {
+            return Ok(false);
+        }
+        match self.hand {
+            Hand::Keys => {
+                self.page.tab_to("the cover's button", "!!at.closest('.cover')").await?;
+                self.page.press("Enter").await?;
+            }
+            Hand::Mouse | Hand::Touch => {
+                let at =
+                    self.page.place_of("the cover's button", "all('.cover button')[0]").await?;
+                self.press_at(at).await?;
+            }
+        }
+        self.page.until("an open table", "all('.cover').length === 0").await?;
+        Ok(true)
+    }
+
+    async fn press_at(&self, at: (f64, f64)) -> Result<(), Fault> {
+        match self.hand {
+            Hand::Touch => self.page.tap_at(at).await,
+            Hand::Mouse | Hand::Keys => self.page.click_at(at).await,
+        }
+    }
+
+    /// Presses what stands for an act outside the map.
+    async fn press_offer(&self, within: &str, act: &str) -> Result<(), Fault> {
+        let at = self.page.place_of(act, &offer(within, act)).await?;
+        self.press_at(at).await
+    }
+
+    /// Points at a hex, and where it stands for several acts, at the one that is meant.
+    async fn point(&self, act: &str, hex: &str, version: u64) -> Result<(), Fault> {
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            let at = self.bring(hex).await?;
+            self.press_at(at).await?;
+            let pressed = Instant::now();
+            while pressed.elapsed() < SECOND_CLICK {
+                if self.sight()?.version > version {
+                    return Ok(());
+                }
+                let fan = offer(".fan:not(.peek)", act);
+                if self.page.eval(&format!("!!({fan})")).await? == true {
+                    return self.press_offer(".fan:not(.peek)", act).await;
+                }
+            }
+        }
+        Err(Fault::Late(format!("`{act}` by pointing at {hex}")))
+    }
+
+    async fn window(&self) -> Result<Window, Fault> {
+        let script = "['.world', '.board'].map(it => { \
+             const r = document.querySelector(it).getBoundingClientRect(); \
+             return [r.left, r.top, r.width, r.height]; })";
+        let told = self.page.eval(script).await?;
+        let read = |at: usize| std::array::from_fn(|n| told[at][n].as_f64().unwrap_or_default());
+        Ok(Window { world: read(0), board: read(1) })
+    }
+
+    /// Where a hex is on the screen now.
+    ///
+    /// # Errors
+    /// If the map has no such hex.
+    pub async fn place(&self, hex: &str) -> Result<(f64, f64), Fault> {
+        self.place_in(&self.window().await?, hex)
+    }
+
+    fn place_in(&self, window: &Window, hex: &str) -> Result<(f64, f64), Fault> {
+        let centre = self.geometry.centres.get(hex);
+        let (x, y) = *centre.ok_or_else(|| Fault::Late(format!("a hex {hex}")))?;
+        let [left, top, width, height] = window.world;
+        Ok((left + x * width / self.geometry.width, top + y * height / self.geometry.height))
+    }
+
+    /// Brings a hex into view and tells where it lies open to the hand.
+    ///
+    /// # Errors
+    /// If it cannot be brought there.
+    pub async fn bring(&self, hex: &str) -> Result<(f64, f64), Fault> {
+        for attempt in 0..12 {
+            let window = self.window().await?;
+            let (x, y) = self.place_in(&window, hex)?;
+            if self.is_open((x, y)).await? {
+                return Ok((x, y));
+            }
+            let [left, top, width, height] = window.board;
+            let middle = (left + width / 2.0, top + height / 2.0);
+            if attempt % 4 == 3 {
+                self.zoom(middle).await?;
+                continue;
+            }
+            let by = (
+                (middle.0 - x).clamp(-width * 0.4, width * 0.4),
+                (middle.1 - y).clamp(-height * 0.4, height * 0.4),
+            );
+            let from = (middle.0 - by.0 / 2.0, middle.1 - by.1 / 2.0);
+            let to = (middle.0 + by.0 / 2.0, middle.1 + by.1 / 2.0);
+            self.pan(from, to).await?;
+        }
+        Err(Fault::Late(format!("hex {hex} in the open")))
+    }
+
+    /// Drags the map.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn pan(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), Fault> {
+        if self.hand != Hand::Touch {
+            return self.page.drag(from, to).await;
+        }
+        self.page.touch("touchStart", &[from]).await?;
+        for step in 1..=4 {
+            let share = f64::from(step) / 4.0;
+            let at = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
+            self.page.touch("touchMove", &[at]).await?;
+        }
+        self.page.touch("touchEnd", &[]).await
+    }
+
+    /// Brings the map closer: by the wheel, or by two fingers.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn zoom(&self, at: (f64, f64)) -> Result<(), Fault> {
+        if self.hand != Hand::Touch {
+            return self.page.wheel(at, -200.0).await;
+        }
+        let fingers = |apart: f64| [(at.0 - apart, at.1), (at.0 + apart, at.1)];
+        self.page.touch("touchStart", &fingers(30.0)).await?;
+        for apart in [40.0, 50.0, 60.0] {
+            self.page.touch("touchMove", &fingers(apart)).await?;
+        }
+        self.page.touch("touchEnd", &[]).await
+    }
+
+    /// Whether nothing lies over a place of the map.
+    async fn is_open(&self, (x, y): (f64, f64)) -> Result<bool, Fault> {
+        let script = format!(
+            "(() => {{ const at = document.elementFromPoint({x}, {y}); \
+             return !!at?.closest('.board') \
+             && !at.closest('.fan:not(.peek), .tip, button, [role=dialog]'); }})()"
+        );
+        Ok(self.page.eval(&script).await? == true)
+    }
+
+    /// Takes a choice by its digit; whatever has none is walked to.
+    async fn type_offer(&self, act: &str, sight: &Sight) -> Result<(), Fault> {
+        let mut choices = sight.actions.iter().filter(|known| known.starts_with("choice "));
+        match choices.position(|known| known == act) {
+            Some(place @ 0..9) => self.page.press(&(place + 1).to_string()).await,
+            Some(_) | None => {
+                let is_it = format!("at.dataset.act === {}", json!(act));
+                self.page.tab_to(act, &is_it).await?;
+                self.page.press("Enter").await
+            }
+        }
+    }
+
+    /// Walks to a hex by keys, and in its stack to the counter that is meant.
+    async fn walk_to(&self, act: &str, hex: &str, version: u64) -> Result<(), Fault> {
+        self.page.tab_to("the board", "at.matches('body, .board')").await?;
+        let mut presses = 0;
+        while self.cursor().await?.as_deref() != Some(hex) {
+            self.page.press("n").await?;
+            presses += 1;
+            if presses > 800 {
+                return Err(Fault::Late(format!("the cursor at {hex}")));
+            }
+        }
+        for _ in 0..3 {
+            self.page.press("Enter").await?;
+            let pressed = Instant::now();
+            while pressed.elapsed() < SECOND_CLICK {
+                if self.sight()?.version > version {
+                    return Ok(());
+                }
+                let is_it = format!("document.activeElement.dataset.act === {}", json!(act));
+                let focused = "!!document.activeElement.closest('.fan')";
+                if self.page.eval(focused).await? == true {
+                    for _ in 0..20 {
+                        if self.page.eval(&is_it).await? == true {
+                            return self.page.press("Enter").await;
+                        }
+                        self.page.press("ArrowRight").await?;
+                    }
+                    let is_it = format!("at.dataset.act === {}", json!(act));
+                    self.page.tab_to(act, &is_it).await?;
+                    return self.page.press("Enter").await;
+                }
+            }
+        }
+        Err(Fault::Late(format!("`{act}` by keys at {hex}")))
+    }
+
+    /// The hex that the ring of the keyboard is around.
+    async fn cursor(&self) -> Result<Option<String>, Fault> {
+        let script = "(() => { const ring = document.querySelector('.hex-cursor'); \
+             if (!ring) return null; const r = ring.getBoundingClientRect(); \
+             return [r.left + r.width / 2, r.top + r.height / 2]; })()";
+        let told = self.page.eval(script).await?;
+        let (Some(x), Some(y)) = (told[0].as_f64(), told[1].as_f64()) else { return Ok(None) };
+        let window = self.window().await?;
+        let near = |hex: &&String| {
+            let place = self.place_in(&window, hex);
+            place.is_ok_and(|place| (place.0 - x).hypot(place.1 - y) < 3.0)
+        };
+        Ok(self.geometry.centres.keys().find(near).cloned())
+    }
+}
+
+/// A script for what stands for an act and can be pressed, within a part of the page.
+pub fn offer(within: &str, act: &str) -> String {
+    let selector = json!(format!("{within} [data-act]"));
+    format!("all({selector}).find(at => at.dataset.act === {} && !at.disabled)", json!(act))
+}

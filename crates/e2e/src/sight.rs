@@ -1,0 +1,173 @@
+//! The table as a page was told it, and what a hasty player would do.
+
+use neretva_protocol::api::{ServerMessage, Update, Welcome};
+use neretva_protocol::{OddsView, TableView};
+
+/// The table as the server told it to one page.
+#[derive(Clone, Debug)]
+pub struct Sight {
+    /// Table id.
+    pub table: String,
+    /// Game id.
+    pub game: String,
+    /// Version of the last message.
+    pub version: u64,
+    /// Number of inputs.
+    pub steps: usize,
+    /// Whose eyes.
+    pub eyes: Option<String>,
+    /// What they see.
+    pub view: TableView,
+    /// What they may do.
+    pub actions: Vec<String>,
+    /// The pending combat.
+    pub odds: Option<OddsView>,
+    /// Whether the last act may be taken back.
+    pub can_undo: bool,
+}
+
+impl Sight {
+    /// Takes a message to heart; hands back one that changes nothing of the table.
+    pub(crate) fn hear(known: &mut Option<Sight>, heard: ServerMessage) -> Option<ServerMessage> {
+        if let ServerMessage::Welcome(welcome) = heard {
+            *known = Sight::new(*welcome);
+            None
+        } else if let (ServerMessage::Update(update), Some(sight)) = (&heard, known) {
+            sight.update((**update).clone());
+            None
+        } else {
+            Some(heard)
+        }
+    }
+
+    fn new(welcome: Welcome) -> Option<Sight> {
+        let seen = welcome.observation?;
+        Some(Sight {
+            table: welcome.table,
+            game: welcome.game,
+            version: welcome.version,
+            steps: welcome.steps,
+            eyes: welcome.eyes,
+            view: seen.view,
+            actions: welcome.actions,
+            odds: seen.odds,
+            can_undo: seen.can_undo,
+        })
+    }
+
+    fn update(&mut self, update: Update) {
+        if update.version <= self.version {
+            return;
+        }
+        if let Some(patch) = update.patch {
+            patch.apply(&mut self.view);
+        }
+        self.version = update.version;
+        self.steps = update.steps;
+        self.eyes = update.eyes;
+        self.actions = update.actions;
+        self.odds = update.odds;
+        self.can_undo = update.can_undo;
+        if update.outcome.is_some() {
+            self.view.outcome = update.outcome;
+        }
+    }
+
+    /// The hex that an act is done at; none for choices and for counters off the map.
+    pub fn hex_of(&self, act: &str) -> Option<String> {
+        match act.split_once(' ')? {
+            ("hex", hex) => Some(hex.to_owned()),
+            ("piece", id) => self.view.piece(id)?.hex.clone(),
+            _ => None,
+        }
+    }
+}
+
+/// Plays a turn in few acts: names a few counters and hexes in each phase, then takes the first
+/// choice, which games keep for going on.
+#[derive(Clone, Debug, Default)]
+pub struct Haste {
+    /// Counters and hexes to be named in each phase.
+    pub pushes: usize,
+    phase: (u32, String),
+    named: usize,
+}
+
+impl Haste {
+    /// A player who names that many counters and hexes in each phase.
+    pub fn new(pushes: usize) -> Haste {
+        Haste { pushes, ..Haste::default() }
+    }
+
+    /// The next act; none where nothing is to be decided.
+    pub fn choose(&mut self, sight: &Sight) -> Option<String> {
+        let phase = (sight.view.turn, sight.view.phase.clone());
+        if self.phase != phase {
+            self.phase = phase;
+            self.named = 0;
+        }
+        let choice = sight.actions.iter().find(|act| act.starts_with("choice "));
+        let mut named = sight.actions.iter().filter(|act| !act.starts_with("choice "));
+        // A set-up by the book is one choice; by hand it would take a hundred acts.
+        let push = sight.view.turn > 0 && self.named < self.pushes;
+        let act = match choice {
+            Some(choice) if !push => Some(choice),
+            choice => {
+                // Not the first: neighbours of the enemy and far hexes want to be tried too.
+                let count = named.clone().count();
+                let at = if count == 0 { 0 } else { (self.named * 7 + 3 + sight.steps) % count };
+                let named = named.nth(at);
+                self.named += usize::from(named.is_some());
+                named.or(choice)
+            }
+        };
+        act.cloned()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use neretva_protocol::{Prompt, Said};
+
+    use super::*;
+
+    fn sight(turn: u32, actions: &[&str]) -> Sight {
+        Sight {
+            table: String::new(),
+            game: String::new(),
+            version: 1,
+            steps: 0,
+            eyes: None,
+            view: TableView {
+                game: String::new(),
+                scenario: String::new(),
+                turn,
+                phase: "any".to_owned(),
+                phase_said: Said::plain("any"),
+                pieces: Vec::new(),
+                tracks: Vec::new(),
+                prompt: Prompt { seat: None, said: Said::plain("any"), rules: Vec::new() },
+                outcome: None,
+            },
+            actions: actions.iter().map(|act| (*act).to_owned()).collect(),
+            odds: None,
+            can_undo: false,
+        }
+    }
+
+    #[test]
+    fn haste_pushes_a_little_and_goes_on() {
+        let mut haste = Haste::new(1);
+        let turn = sight(1, &["piece a", "choice done", "choice other"]);
+        assert_eq!(haste.choose(&turn).as_deref(), Some("piece a"));
+        assert_eq!(haste.choose(&turn).as_deref(), Some("choice done"));
+        assert_eq!(haste.choose(&sight(1, &["hex 0101"])).as_deref(), Some("hex 0101"));
+        assert_eq!(haste.choose(&sight(1, &[])), None);
+    }
+
+    #[test]
+    fn haste_sets_up_by_the_book() {
+        let setup = sight(0, &["piece a", "choice historical"]);
+        assert_eq!(Haste::new(9).choose(&setup).as_deref(), Some("choice historical"));
+    }
+}

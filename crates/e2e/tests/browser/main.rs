@@ -1,0 +1,8 @@
+//! The table in a real browser.
+#![allow(clippy::float_arithmetic, reason = "places on a screen and times of frames")]
+
+mod company;
+mod pages;
+mod play;
+mod shots;
+mod speed;
