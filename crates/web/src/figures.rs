@@ -83,7 +83,11 @@ pub(crate) fn figures(file: &Map<String, Value>) -> Vec<Figure> {
             Value::Array(items) if items.iter().all(Value::is_array) && !items.is_empty() => {
                 figures.push(lists(name, items));
             }
-            _ => _ = plain.insert(name.to_owned(), value.clone()),
+            Value::Null
+            | Value::Bool(_)
+            | Value::Number(_)
+            | Value::String(_)
+            | Value::Array(_) => _ = plain.insert(name.to_owned(), value.clone()),
         }
     }
     // What stands alone in a file, its source included, makes one short list.
@@ -93,9 +97,11 @@ pub(crate) fn figures(file: &Map<String, Value>) -> Vec<Figure> {
 }
 
 type Fields = Map<String, Value>;
+/// Charts by name.
+type Records<'a> = Vec<(&'a str, &'a Fields)>;
 
 /// Records at the top of a file that have the same fields, or some of them: a chart in pieces.
-fn alike(file: &Fields) -> (Vec<(&str, &Fields)>, Vec<(&str, &Value)>) {
+fn alike(file: &Fields) -> (Records<'_>, Vec<(&str, &Value)>) {
     let flat = |fields: &Fields| {
         !fields.contains_key("columns") && fields.values().all(|value| !value.is_object())
     };
@@ -163,7 +169,7 @@ fn table(name: &str, fields: &Fields, figures: &mut Vec<Figure>) {
                 records(&name, items.iter().filter_map(Value::as_object).map(|it| (None, it)))
             }
             Value::Array(items) => lists(&name, items),
-            _ => continue,
+            Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => continue,
         };
         figures.push(Figure { source: figure.source.clone().or_else(|| source.clone()), ..figure });
     }

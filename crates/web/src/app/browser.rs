@@ -1,6 +1,7 @@
 //! What the browser does for us besides showing pages: dates, the clipboard, files.
 
 use js_sys::{Array, Date, Function, Intl, Object, Promise, Reflect};
+use leptos::task::spawn_local;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::File;
@@ -73,14 +74,10 @@ fn sharer() -> Option<(web_sys::Navigator, Function)> {
 
 /// Hands a link on; whoever changes his mind has done no wrong.
 pub(super) fn share(title: &str, url: &str) {
-    if let Some((navigator, share)) = sharer() {
-        if let Ok(promise) = share.call1(&navigator, &options(&[("title", title), ("url", url)])) {
-            let quiet = wasm_bindgen::closure::Closure::once_into_js(|_: JsValue| {});
-            let promise: Promise = promise.unchecked_into();
-            if let Ok(catch) = Reflect::get(&promise, &"catch".into()) {
-                _ = catch.unchecked_into::<Function>().call1(&promise, &quiet);
-            }
-        }
+    let Some((navigator, share)) = sharer() else { return };
+    let shared = share.call1(&navigator, &options(&[("title", title), ("url", url)]));
+    if let Some(promise) = shared.ok().and_then(|it| it.dyn_into::<Promise>().ok()) {
+        spawn_local(async move { _ = JsFuture::from(promise).await });
     }
 }
 
