@@ -135,11 +135,11 @@ fn Chart(game: String, figure: Figure) -> impl IntoView {
     let source = source.map(|source| view! { <p class="source">{origin(shell, source)}</p> });
     if long {
         view! {
-            <details class="chart wide"><summary><h3>{heading}</h3></summary>{table}{source}</details>
+            <details class="sheet wide"><summary><h3>{heading}</h3></summary>{table}{source}</details>
         }
         .into_any()
     } else {
-        view! { <section class="chart"><h3>{heading}</h3>{table}{source}</section> }.into_any()
+        view! { <section class="sheet"><h3>{heading}</h3>{table}{source}</section> }.into_any()
     }
 }
 
