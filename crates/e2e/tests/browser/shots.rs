@@ -19,10 +19,11 @@ fn file(name: &str) -> PathBuf {
 /// Takes a picture once everything is drawn.
 async fn shoot(page: &Page, name: &str) -> Result<(), Fault> {
     page.until("pictures", "document.fonts.status === 'loaded'").await?;
-    let drawn = "[...document.querySelectorAll('canvas')].every(it => { \
-        const at = it.getContext('2d'); if (!at || !shown(it)) return true; \
-        const [x, y] = [it.width >> 1, it.height >> 1]; \
-        return at.getImageData(x, y, 1, 1).data[3] > 0; })";
+    // Of layers that lie on each other, one at least covers the middle.
+    let drawn = "(() => { const painted = it => { const at = it.getContext('2d'); \
+        return !at || at.getImageData(it.width >> 1, it.height >> 1, 1, 1).data[3] > 0; }; \
+        const sheets = new Set(all('canvas').map(it => it.parentElement)); \
+        return [...sheets].every(sheet => [...sheet.querySelectorAll('canvas')].some(painted)); })()";
     page.until("maps", drawn).await?;
     page.picture(&file(name)).await?;
     println!("{}", file(name).display());
