@@ -134,7 +134,7 @@ async fn nothing_keeps_anybody_out() {
             check(&page, path).await?;
         }
         prepared.resign().await?;
-        table.goto(&stage.house.url, &format!("/replay/{}", prepared.table)).await?;
+        table.goto(&stage.house.url, &format!("/replay/{}?at=100", prepared.table)).await?;
         table.until("the replay", "document.querySelectorAll('.world use').length > 20").await?;
         check(&table, "replay").await
     })
