@@ -449,7 +449,7 @@ pub(crate) struct Serve {
     /// A proxy in front says by X-Forwarded-For where requests come from
     #[arg(long, env = "NERETVA_BEHIND_PROXY", num_args = 0..=1, default_missing_value = "true")]
     pub(crate) behind_proxy: Option<bool>,
-    /// Requests per second from one address; by default 100
+    /// Requests per second from one address; by default 1000
     #[arg(long, env = "NERETVA_REQUESTS_PER_SECOND", value_name = "N")]
     pub(crate) requests_per_second: Option<u32>,
     /// WebSocket messages per second from one connection; by default 2000

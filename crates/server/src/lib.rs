@@ -41,6 +41,7 @@ use std::future::Future;
 use std::net::SocketAddr;
 use std::time::Duration;
 
+use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 
 /// How long requests may take to end once the server is to end.
@@ -59,6 +60,8 @@ pub async fn serve(
     let service = http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
     let closing = std::sync::Arc::clone(&app.closing);
     let mut drained = closing.subscribe();
+    // An update must not wait for the answer to the one before it.
+    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
     let server = axum::serve(listener, service).with_graceful_shutdown(async move {
         end.await;
         closing.send_replace(true);

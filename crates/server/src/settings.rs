@@ -62,7 +62,7 @@ impl Default for Settings {
             pace: Duration::from_millis(400),
             idle: Duration::from_secs(60),
             behind_proxy: false,
-            requests_per_second: 100,
+            requests_per_second: 1_000,
             messages_per_second: 2_000,
             mail: None,
             notice_after: Duration::from_secs(90),
