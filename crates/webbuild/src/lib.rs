@@ -114,6 +114,8 @@ fn join(program: &Path, out: &Path) -> Result<(), BuildError> {
     let mut bindgen = Bindgen::new();
     let fault = |error: &dyn std::fmt::Display| BuildError::Join(error.to_string());
     bindgen.input_path(program).out_name("neretva").typescript(false);
+    // Names of functions would make a third of what a player waits for.
+    bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.web(true).map_err(|error| fault(&error))?;
     bindgen.generate(out).map_err(|error| fault(&error))
 }
