@@ -177,9 +177,16 @@ impl Player {
     }
 
     async fn window(&self) -> Result<Window, Fault> {
-        let script = "['.world', '.board'].map(it => { \
-             const r = document.querySelector(it).getBoundingClientRect(); \
-             return [r.left, r.top, r.width, r.height]; })";
+        // A sheet may lie over the lower part of the board: what counts is what is open.
+        let script = "(() => { \
+             const [world, board] = ['.world', '.board'] \
+                 .map(it => document.querySelector(it).getBoundingClientRect()); \
+             const middle = board.left + board.width / 2; \
+             let low = board.bottom; \
+             while (low > board.top + 80 \
+                 && !document.elementFromPoint(middle, low - 1)?.closest('.board')) low -= 20; \
+             return [[world.left, world.top, world.width, world.height], \
+                     [board.left, board.top, board.width, low - board.top]]; })()";
         let told = self.page.eval(script).await?;
         let read = |at: usize| std::array::from_fn(|n| told[at][n].as_f64().unwrap_or_default());
         Ok(Window { world: read(0), board: read(1) })
