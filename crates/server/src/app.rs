@@ -66,6 +66,13 @@ impl App {
         Ok(app)
     }
 
+    /// Draws the maps before anybody asks for them, so that nobody waits for the first picture.
+    pub fn warm_up(&self) {
+        for &game in self.library.games() {
+            tokio::task::spawn_blocking(move || drop(game.art()));
+        }
+    }
+
     /// Lets idle tables rest and forgets who will not come again, until the server ends.
     async fn look_after(self) {
         let mut closing = self.closing.subscribe();

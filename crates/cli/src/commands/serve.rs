@@ -126,6 +126,7 @@ async fn serve(
     }
     desk.out.flush()?;
     tracing::info!(%at, db = masked(&db), "serving");
+    app.warm_up();
     neretva_server::serve(app, listener, told_to_end()).await.map_err(|error| failed(&error))?;
     tracing::info!("ended");
     Ok(())

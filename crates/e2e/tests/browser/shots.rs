@@ -25,6 +25,7 @@ async fn shoot(page: &Page, name: &str) -> Result<(), Fault> {
         const sheets = new Set(all('canvas').map(it => it.parentElement)); \
         return [...sheets].every(sheet => [...sheet.querySelectorAll('canvas')].some(painted)); })()";
     page.until("maps", drawn).await?;
+    page.until("images", "all('img').every(it => it.complete && it.naturalWidth > 0)").await?;
     page.picture(&file(name)).await?;
     println!("{}", file(name).display());
     Ok(())
