@@ -52,14 +52,18 @@ const ROOMS: &[Room] = &[
         knows: Knows::Only(&["core", "data", "draw", "ledger", "protocol", "text"]),
         tests_know: &["hex", GAMES],
     },
-    room("registry", Knows::Only(&["core", "data", "text", "conformance", GAMES])),
+    room("registry", Knows::Only(&["ai", "core", "data", "text", "conformance", GAMES])),
     room("draw", Knows::Only(&["protocol"])),
     // The art inputs of a game are handed in as bytes.
     room("art", Knows::Only(&["protocol"])),
     // Its inputs are text; its tests start the database that it offers to others' tests.
     Room { name: "store", knows: Knows::Only(&[]), tests_know: &["store"] },
-    // A computer player sees what a person sees, and nothing else.
-    Room { name: "ai", knows: Knows::Only(&["protocol"]), tests_know: &["core", "registry"] },
+    // Judgement about each game, and players that use it; they are handed what their seat knows.
+    Room {
+        name: "ai",
+        knows: Knows::Only(&["core", "hex", "protocol", GAMES]),
+        tests_know: &["data"],
+    },
     // It knows games only through the registry.
     Room {
         name: "server",

@@ -1,54 +1,36 @@
-//! Computer players. A player sees what a person at its seat would see, and nothing else.
+//! Computer players. A player is handed what its seat knows, and nothing else.
+//!
+//! Judgement about good play is a [`Mind`], one per game under `minds`; how it is used is a
+//! [`Player`], the same for every game.
 //!
 //! ```
-//! let mut bot = neretva_ai::bot("recruit", 7).expect("it is on the list");
+//! use neretva_ai::{Budget, player};
+//! use neretva_skirmish::Skirmish;
+//!
+//! let bot = player::<Skirmish>("recruit", 7, Budget::Sims(0)).expect("it is on the list");
 //! assert_eq!(bot.name(), "recruit");
 //! ```
+#![allow(clippy::float_arithmetic, reason = "judgement, not rules: nothing here changes a state")]
 
 /// A message; the message audit sees its id.
 macro_rules! msg {
-    ($id:literal) => {
-        neretva_protocol::Said::plain($id)
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        neretva_protocol::Said::plain($id)$(.with(stringify!($name), $value))*
     };
 }
 
+mod bot;
+mod mind;
+pub mod minds;
+mod player;
+mod pulse;
 mod random;
-mod recruit;
+mod scripted;
 
-pub use random::Random;
-pub use recruit::Recruit;
-
-use neretva_protocol::{Observation, Said};
-
-/// Computer players by name, the weakest first.
-pub const BOTS: &[&str] = &["random", "recruit"];
-
-/// A computer player at one seat of one table.
-pub trait Bot: Send {
-    /// Its name.
-    fn name(&self) -> &'static str;
-
-    /// An act of those that the observation offers; none if it offers none.
-    fn choose(&mut self, seen: &Observation) -> Option<Suggestion>;
-}
-
-/// What a computer player would do.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Suggestion {
-    /// The act in notation.
-    pub act: String,
-    /// Its reason.
-    pub said: Said,
-}
-
-/// The computer player of that name; equal seeds choose alike.
-pub fn bot(name: &str, seed: u64) -> Option<Box<dyn Bot>> {
-    match name {
-        "random" => Some(Box::new(Random::new(seed))),
-        "recruit" => Some(Box::new(Recruit::new(seed))),
-        _ => None,
-    }
-}
+pub use bot::{Bot, Suggestion, bot};
+pub use mind::{Mind, weighed};
+pub use player::{Advice, Budget, DEFAULT_LEVEL, LEVELS, Player, player};
+pub use pulse::Pulse;
 
 /// What the computer players say, in English.
 pub const EN: &str = include_str!("../locales/en/ai.ftl");

@@ -7,6 +7,7 @@
 //!
 //! - [`Match`] drives a game: it asks the referee, keeps snapshots for undo, rolls while the
 //!   rules ask for dice, and writes a [`Record`] with a state hash per input.
+//! - [`Known`] is what one seat may know of a match, for computer players.
 //! - [`dice`] fixes fair dice before play so that anyone can recompute them after it.
 //! - [`Rulebook`] and [`Table`] erase the game for server and command line.
 //! - [`walk`] counts and plays at random, for tests and benches.
@@ -16,6 +17,7 @@ mod bits;
 pub mod dice;
 mod game;
 mod ids;
+mod known;
 pub mod maps;
 mod message;
 pub mod notation;
@@ -33,6 +35,7 @@ pub use game::{
     SetupError, Shipped,
 };
 pub use ids::{Action, Audience, ChoiceId, PieceId, Seat, Viewer};
+pub use known::{AnyKnown, Known};
 pub use message::{Arg, Entry, Log, MOST_ARGS, Message, NameId, Refusal, Silent};
 pub use neretva_ledger::Rule;
 pub use notation::NotationError;

@@ -7,8 +7,8 @@ use neretva_ledger::Rule;
 use serde::Serialize;
 
 use crate::{
-    Action, Actions, Dice, Entry, Faces, Game, Input, Message, Node, Outcome, Refusal, Roll, Seat,
-    Setup, Viewer, msg,
+    Action, Actions, Dice, Entry, Faces, Game, Input, Known, Message, Node, Outcome, Refusal, Roll,
+    Seat, Setup, Viewer, msg,
 };
 
 /// Hash of a state: equal states have equal ones on every machine.
@@ -223,6 +223,11 @@ impl<G: Game> Match<G> {
     /// The true state: for the arbiter, never for a seat.
     pub fn state(&self) -> &G::State {
         &self.state
+    }
+
+    /// What a seat knows of it now.
+    pub fn known(&self, seat: Seat) -> Known<G> {
+        Known::new(Arc::clone(&self.game), self.state.clone(), seat)
     }
 
     /// Dice of this match.

@@ -12,9 +12,9 @@ use neretva_protocol::{
 use rand_core::SeedableRng;
 
 use crate::{
-    About, Action, Actions, Audience, Chart, Dice, Ended, Entry, Game, Match, Message, Node,
-    NotationError, Odds, Outcome, PieceId, Reach, Record, Refused, ReplayFault, Rng, Seat, Setup,
-    Tally, Verified, Viewer, msg, notation, walk,
+    About, Action, Actions, AnyKnown, Audience, Chart, Dice, Ended, Entry, Game, Match, Message,
+    Node, NotationError, Odds, Outcome, PieceId, Reach, Record, Refused, ReplayFault, Rng, Seat,
+    Setup, Tally, Verified, Viewer, msg, notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -53,6 +53,8 @@ pub trait Table: Send {
     fn deciding(&self) -> Option<Seat>;
     /// What a viewer sees, may do, and may take back.
     fn observe(&self, who: Viewer) -> Observation;
+    /// What a seat knows, for a computer player to think about on its own.
+    fn known(&self, seat: Seat) -> AnyKnown;
     /// An overlay as a viewer knows the table, about a counter where one is named.
     fn overlay(&self, who: Viewer, kind: &str, piece: Option<&str>) -> Option<Overlay>;
     /// Reads an action.
@@ -276,6 +278,10 @@ impl<G: Game> Table for ErasedTable<G> {
                 .map(|odds| odds_view(self.table.game(), &odds)),
             reach: if decides { self.reach() } else { Vec::new() },
         }
+    }
+
+    fn known(&self, seat: Seat) -> AnyKnown {
+        AnyKnown::new(self.table.known(seat))
     }
 
     fn overlay(&self, who: Viewer, kind: &str, piece: Option<&str>) -> Option<Overlay> {

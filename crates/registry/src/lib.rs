@@ -1,7 +1,8 @@
-//! The games that this build offers. Server and command line know games only through here.
+//! The games that this build offers, with their computer players. Server and command line know games only through here.
 
 use std::sync::Arc;
 
+use neretva_ai::{Bot, Budget, Mind};
 use neretva_conformance::{Finding, Kit, Perturbed, Report, perturb};
 use neretva_core::{About, OptionKind, Rulebook, Setup, Shipped, erase};
 use neretva_data::{Faults, Source};
@@ -22,6 +23,8 @@ const WORDS: [&str; 5] = ["terrain", "state", "mark", "date", "figure"];
 type Loaded<T> = Result<T, Faults>;
 /// A run from a seed, of so many games or acts.
 type Run<T> = fn(&Source, &Setup, u64, u64) -> Loaded<T>;
+/// A player by name, seed and budget.
+type Hire = fn(&str, u64, Budget) -> Option<Box<dyn Bot>>;
 
 /// A game on offer: what is known of it before its data are loaded.
 pub struct Offer {
@@ -36,9 +39,10 @@ pub struct Offer {
     load: fn(&Source) -> Loaded<Box<dyn Rulebook>>,
     conform: Run<Report>,
     perturb: Run<Result<Perturbed, Finding>>,
+    bot: Hire,
 }
 
-const fn offer<G: Shipped>() -> Offer {
+const fn offer<G: Shipped + Mind>() -> Offer {
     Offer {
         about: G::ABOUT,
         files: G::FILES,
@@ -53,6 +57,7 @@ const fn offer<G: Shipped>() -> Offer {
         perturb: |source, setup, seed, count| {
             Ok(perturb(&Arc::new(G::load(source)?), setup, seed, count))
         },
+        bot: neretva_ai::bot::<G>,
     }
 }
 
@@ -100,6 +105,11 @@ impl Offer {
         count: u64,
     ) -> Result<Result<Perturbed, Finding>, Faults> {
         (self.perturb)(source, setup, seed, count)
+    }
+
+    /// A computer player of this game: one of [`neretva_ai::LEVELS`], or `script:NAME`.
+    pub fn bot(&self, name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Bot>> {
+        (self.bot)(name, seed, budget)
     }
 
     /// Ids of the messages that name the game's parts; no `msg!` in the sources shows them.

@@ -4,12 +4,14 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
+use neretva_ai::Bot;
+use neretva_core::Seat;
 use neretva_store::{Change, Store};
 use tokio::sync::Semaphore;
 
 use crate::failure::Failure;
-use crate::library::Library;
-use crate::room::{BotTurn, Room};
+use crate::library::{Game, Library};
+use crate::room::{BotTurn, Room, THINKING};
 use crate::secret;
 
 /// Computer players that think at the same time.
@@ -121,17 +123,18 @@ impl Hall {
 
     /// Plays for computer players until somebody else decides; none if that fails.
     async fn play(&self, room: &Room) -> Option<()> {
-        let mut bots: BTreeMap<String, Box<dyn neretva_ai::Bot>> = BTreeMap::new();
+        // Each seat has its own: what a player remembers is its seat's.
+        let mut bots: BTreeMap<Seat, Box<dyn Bot>> = BTreeMap::new();
         loop {
             tokio::time::sleep(self.pace).await;
-            let Some(BotTurn { seat, bot: name, version, seen }) = room.bot_turn().await.ok()?
+            let Some(BotTurn { seat, bot: name, version, known }) = room.bot_turn().await.ok()?
             else {
                 return Some(());
             };
-            let mut bot = bots.remove(&name).or_else(|| hire(&name))?;
+            let mut bot = bots.remove(&seat).or_else(|| hire(room.game, &name))?;
             let permit = self.thinkers.acquire().await.ok()?;
             let thought = tokio::task::spawn_blocking(move || {
-                let chosen = bot.choose(&seen);
+                let chosen = bot.choose(&known);
                 (bot, chosen)
             });
             let (bot, chosen) = thought.await.ok()?;
@@ -140,13 +143,13 @@ impl Hall {
                 // Somebody went back in the meantime: look again.
                 tracing::debug!(table = room.id, "a computer's act came too late");
             }
-            bots.insert(name, bot);
+            bots.insert(seat, bot);
         }
     }
 }
 
 /// A computer player that nobody can predict.
-fn hire(name: &str) -> Option<Box<dyn neretva_ai::Bot>> {
+fn hire(game: &Game, name: &str) -> Option<Box<dyn Bot>> {
     let seed = secret::random::<8>().ok()?;
-    neretva_ai::bot(name, u64::from_le_bytes(seed))
+    game.offer.bot(name, u64::from_le_bytes(seed), THINKING)
 }

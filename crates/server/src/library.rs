@@ -67,7 +67,7 @@ impl Game {
             let inputs = ArtInputs::read(self.offer.art).map_err(|error| error.to_string())?;
             let map = self.rulebook.map();
             let drawn = neretva_art::layers(&map, inputs.as_ref());
-            let shown = showcase::play(self.offer.about, &*self.rulebook);
+            let shown = showcase::play(self.offer, &*self.rulebook);
             let card = |theme| postcard(&drawn, &map, &shown.table, theme);
             let cards = [("postcard-light", Theme::Light), ("postcard-dark", Theme::Dark)];
             let cards = cards.map(|(name, theme)| (name.to_owned(), card(theme)));
@@ -103,7 +103,7 @@ fn card(offer: &Offer) -> GameCard {
         scenarios: words(about.scenarios),
         options: options.collect(),
         hidden: about.hidden,
-        bots: words(neretva_ai::BOTS),
+        bots: words(neretva_ai::LEVELS),
         overlays: words(about.overlays),
     }
 }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use neretva_core::{Action, Arbiter, Dice, Ended, FairDice, Seat, Seed, Setup, Viewer};
+use neretva_core::{Action, AnyKnown, Arbiter, Dice, Ended, FairDice, Seat, Seed, Setup, Viewer};
 use neretva_protocol::api::{Offered, Overlay, Proposal};
 use neretva_protocol::{LogLine, Observation, OutcomeView, RefusalView, Said, Status};
 use neretva_store as store;
@@ -224,6 +224,11 @@ impl Live {
     /// What those eyes see, may do and may take back.
     pub(crate) fn observe(&self, eyes: Option<Seat>) -> Observation {
         self.arbiter.observe(viewer(eyes))
+    }
+
+    /// What a seat knows, for a computer player.
+    pub(crate) fn known(&self, seat: Seat) -> AnyKnown {
+        self.arbiter.known(seat)
     }
 
     /// An overlay as those eyes know the table; none if the game has no such overlay, or they do

@@ -4,9 +4,10 @@
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use neretva_core::Seat;
+use neretva_ai::{Budget, DEFAULT_LEVEL, Suggestion};
+use neretva_core::{AnyKnown, Seat};
+use neretva_protocol::RefusalView;
 use neretva_protocol::api::{ChatLine, Detail, Overlay, Proposal, ServerMessage};
-use neretva_protocol::{Observation, RefusalView};
 use neretva_store::{self as store, Store, StoreError};
 use tokio::sync::{Mutex, mpsc};
 
@@ -15,7 +16,10 @@ use crate::failure::Failure;
 use crate::library::Game;
 use crate::live::{Deed, Live, refusal};
 use crate::secret::now;
+use crate::work::heavy;
 
+/// How long a computer player may think about a decision.
+pub(crate) const THINKING: Budget = Budget::Time(Duration::from_millis(1_500));
 /// Messages that may wait for a slow client before it is dropped.
 const QUEUE: usize = 256;
 
@@ -36,7 +40,7 @@ pub(crate) struct BotTurn {
     pub(crate) seat: Seat,
     pub(crate) bot: String,
     pub(crate) version: u64,
-    pub(crate) seen: Observation,
+    pub(crate) known: AnyKnown,
 }
 
 impl Room {
@@ -185,8 +189,8 @@ impl Room {
         };
         let bot = bot.to_owned();
         let live = desk.live.as_ref().expect("it is awake");
-        let (version, seen) = (live.version, live.observe(Some(seat)));
-        Ok(Some(BotTurn { seat, bot, version, seen }))
+        let (version, known) = (live.version, live.known(seat));
+        Ok(Some(BotTurn { seat, bot, version, known }))
     }
 
     /// Whether a computer is to play and nobody lets it play yet.
@@ -204,20 +208,22 @@ impl Room {
         self.lock().await.bot_at_work = false;
     }
 
-    /// Which act a computer would choose for a client.
+    /// Which act a computer would choose for a client. The table goes on while it thinks.
     pub(crate) async fn suggest(
         &self,
         number: u64,
         version: u64,
-    ) -> Result<neretva_ai::Suggestion, RefusalView> {
+    ) -> Result<Suggestion, RefusalView> {
         let mut desk = self.lock().await;
         let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
         check_version(live, version)?;
         let seat = desk.acting_seat(number)?;
-        let live = desk.live.as_ref().expect("it is awake");
-        let seen = live.observe(Some(seat));
-        let best = neretva_ai::BOTS.last().copied().unwrap_or_default();
-        let chosen = neretva_ai::bot(best, version).and_then(|mut bot| bot.choose(&seen));
+        let known = desk.live.as_ref().expect("it is awake").known(seat);
+        drop(desk);
+        let bot = self.game.offer.bot(DEFAULT_LEVEL, version, THINKING);
+        let mut bot = bot.expect("every game has a player of the usual level");
+        let chosen = heavy(move || bot.choose(&known)).await;
+        let chosen = chosen.map_err(|failure| refusal(failure.said))?;
         chosen.ok_or_else(|| refusal(msg!("server-nothing-to-suggest")))
     }
 

@@ -1,7 +1,9 @@
 //! What a game looks like: a match that the computer has played a little, for pictures.
 
+use neretva_ai::Budget;
 use neretva_core::{About, Dice, Rulebook, Seat, Setup, Viewer};
 use neretva_protocol::TableView;
+use neretva_registry::Offer;
 
 /// Acts that are played, and how often somebody looks whether a picture is worth it.
 const ACTS: usize = 150;
@@ -17,9 +19,10 @@ pub(crate) struct Showcase {
 }
 
 /// Plays every scenario a little, always alike, and takes the moment with the most on the map.
-pub(crate) fn play(about: &'static About, rulebook: &dyn Rulebook) -> Showcase {
+pub(crate) fn play(offer: &'static Offer, rulebook: &dyn Rulebook) -> Showcase {
+    let about = offer.about;
     let setups = about.scenarios.iter().filter_map(|it| Setup::new(about, Some(it), []).ok());
-    let played = setups.flat_map(|setup| moments(about, rulebook, setup)).collect::<Vec<_>>();
+    let played = setups.flat_map(|setup| moments(offer, rulebook, setup)).collect::<Vec<_>>();
     // Of equals, `max_by_key` takes the last: the usual scenario comes first.
     let best = played.into_iter().rev().max_by_key(|views| crowd(about, &views[0]));
     let mut views = best.expect("every game has a scenario, every scenario a beginning");
@@ -37,9 +40,10 @@ fn crowd(about: &About, view: &TableView) -> (usize, usize) {
 }
 
 /// The table from time to time: as anybody sees it, then as each seat does.
-fn moments(about: &'static About, rulebook: &dyn Rulebook, setup: Setup) -> Vec<Vec<TableView>> {
+fn moments(offer: &'static Offer, rulebook: &dyn Rulebook, setup: Setup) -> Vec<Vec<TableView>> {
+    let about = offer.about;
     let mut table = rulebook.start(setup, Dice::numbered(1, about.seats.len()));
-    let mut bot = neretva_ai::bot(BOT, 1).expect("it is on the list");
+    let mut bot = offer.bot(BOT, 1, Budget::Sims(0)).expect("it is on the list");
     let mut moments = Vec::new();
     for act in 0..=ACTS {
         if act % LOOK == 0 {
@@ -48,7 +52,7 @@ fn moments(about: &'static About, rulebook: &dyn Rulebook, setup: Setup) -> Vec<
             moments.push(eyes.map(|eyes| table.observe(eyes).view).collect());
         }
         let Some(seat) = table.deciding() else { break };
-        let Some(chosen) = bot.choose(&table.observe(Viewer::Seat(seat))) else { break };
+        let Some(chosen) = bot.choose(&table.known(seat)) else { break };
         let Ok(action) = table.parse(&chosen.act) else { break };
         if table.submit(seat, action).is_err() {
             break;
@@ -65,7 +69,7 @@ mod tests {
     fn every_game_has_counters_to_show_for_every_seat() {
         for offer in neretva_registry::GAMES {
             let rulebook = offer.load(&offer.source()).expect("every game loads");
-            let shown = play(offer.about, &*rulebook);
+            let shown = play(offer, &*rulebook);
             assert!(shown.table.pieces.iter().any(|piece| piece.hex.is_some()));
             let seats: Vec<_> = shown.portraits.iter().map(|(seat, _)| *seat).collect();
             assert_eq!(seats, offer.about.seats, "{}", offer.about.id);

@@ -13,9 +13,8 @@ mod load;
 mod movement;
 mod overlays;
 mod sequence;
-mod state;
-mod victory;
+pub mod state;
+pub mod victory;
 mod view;
 
 pub use load::Skirmish;
-pub use state::State;

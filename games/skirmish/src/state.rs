@@ -4,72 +4,102 @@ use neretva_core::{Bits, PieceId, Seat};
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
-pub(crate) const RED: Seat = Seat(0);
-pub(crate) const BLUE: Seat = Seat(1);
+/// Plays first.
+pub const RED: Seat = Seat(0);
+/// Plays second.
+pub const BLUE: Seat = Seat(1);
 /// Counters 0 to 4 are Red's, 5 to 9 Blue's.
-pub(crate) const COUNTERS: usize = 10;
-pub(crate) const A_SIDE: usize = 5;
-pub(crate) const LAST_TURN: u8 = 6;
+pub const COUNTERS: usize = 10;
+/// Counters of a side.
+pub const A_SIDE: usize = 5;
+/// The game ends after it.
+pub const LAST_TURN: u8 = 6;
 
 /// Hexes or counters: the map has 63 hexes, so a set is one machine word.
-pub(crate) type Set = Bits<1>;
+pub type Set = Bits<1>;
 
+/// Where a counter is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum At {
+pub enum At {
+    /// On the map.
     Hex(HexId),
+    /// Still to arrive.
     Waiting,
+    /// Eliminated.
     Lost,
 }
 
 /// Where the sequence of play stands. Nothing here nests; a game whose combats push retreats
 /// that push losses keeps a small stack of such frames.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) enum Step {
+pub enum Step {
+    /// The strength of that counter is drawn.
     Dealing(PieceId),
+    /// That counter arrives.
     Arrival(PieceId),
+    /// A counter to move is picked.
     Move,
+    /// That counter moves.
     Moving(PieceId),
+    /// A hex to attack is picked.
     Combat,
+    /// Attackers are picked.
     Declaring(Attack),
+    /// The die is cast.
     Rolling(Attack),
+    /// Nothing more.
     Over,
 }
 
+/// An attack that is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub(crate) struct Attack {
-    pub(crate) target: HexId,
-    pub(crate) attackers: Set,
+pub struct Attack {
+    /// The hex attacked.
+    pub target: HexId,
+    /// Counters that attack it.
+    pub attackers: Set,
 }
 
 /// The whole position.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
-    pub(crate) turn: u8,
-    pub(crate) active: Seat,
-    pub(crate) step: Step,
-    pub(crate) at: [At; COUNTERS],
-    pub(crate) strength: [u8; COUNTERS],
+    /// From 1.
+    pub turn: u8,
+    /// Whose player turn it is.
+    pub active: Seat,
+    /// Where the sequence stands.
+    pub step: Step,
+    /// Where each counter is.
+    pub at: [At; COUNTERS],
+    /// What each counter was dealt.
+    pub strength: [u8; COUNTERS],
     /// Counters whose strength both sides know.
-    pub(crate) known: Set,
-    pub(crate) moved: Set,
-    pub(crate) fought: Set,
+    pub known: Set,
+    /// Counters that have moved in this phase.
+    pub moved: Set,
+    /// Counters that have fought in this phase.
+    pub fought: Set,
     /// Hexes attacked in this phase.
-    pub(crate) attacked: Set,
-    pub(crate) town: Seat,
+    pub attacked: Set,
+    /// Who held the town last.
+    pub town: Seat,
     /// 9.1.1 is played.
-    pub(crate) dug_in: bool,
+    pub dug_in: bool,
 }
 
 impl State {
-    pub(crate) fn side(seat: Seat) -> std::ops::Range<usize> {
+    /// Counters of a side.
+    pub fn side(seat: Seat) -> std::ops::Range<usize> {
         seat.index() * A_SIDE..(seat.index() + 1) * A_SIDE
     }
 
-    pub(crate) fn owner(counter: usize) -> Seat {
+    /// Whose counter it is.
+    pub fn owner(counter: usize) -> Seat {
         if counter < A_SIDE { RED } else { BLUE }
     }
 
-    pub(crate) fn hex(&self, counter: usize) -> Option<HexId> {
+    /// Where a counter is on the map.
+    pub fn hex(&self, counter: usize) -> Option<HexId> {
         match self.at[counter] {
             At::Hex(hex) => Some(hex),
             At::Waiting | At::Lost => None,
@@ -77,21 +107,22 @@ impl State {
     }
 
     /// Counters of a side that are on the map, with their hexes.
-    pub(crate) fn on_map(&self, seat: Seat) -> impl Iterator<Item = (usize, usize)> {
+    pub fn on_map(&self, seat: Seat) -> impl Iterator<Item = (usize, usize)> {
         Self::side(seat).filter_map(|i| self.hex(i).map(|hex| (i, hex.index())))
     }
 
     /// Hexes that hold a counter of that side.
-    pub(crate) fn held(&self, seat: Seat) -> Set {
+    pub fn held(&self, seat: Seat) -> Set {
         self.on_map(seat).map(|(_, hex)| hex).collect()
     }
 
     /// Counters of that side in that hex.
-    pub(crate) fn stack(&self, seat: Seat, hex: HexId) -> Set {
+    pub fn stack(&self, seat: Seat, hex: HexId) -> Set {
         self.on_map(seat).filter(|(_, at)| *at == hex.index()).map(|(i, _)| i).collect()
     }
 
-    pub(crate) fn lost(&self, seat: Seat) -> usize {
+    /// How many a side has lost.
+    pub fn lost(&self, seat: Seat) -> usize {
         Self::side(seat).filter(|i| self.at[*i] == At::Lost).count()
     }
 }

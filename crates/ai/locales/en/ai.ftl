@@ -1,5 +1,4 @@
 # Reasons of the computer players.
 
-ai-random = One legal act is as good as another.
-ai-good-odds = The odds are good: fight.
-ai-keep-moving = Better to do something than to wait.
+ai-random = One of { $count } legal acts is as good as another.
+ai-script = By rule of thumb ({ $script }) the best of { $count } acts.

@@ -1,5 +1,4 @@
 # Razones de los jugadores de la máquina.
 
-ai-random = Cualquier acción legal vale lo mismo.
-ai-good-odds = La proporción es buena: a combatir.
-ai-keep-moving = Más vale hacer algo que esperar.
+ai-random = Cualquiera de las { $count } acciones legales vale lo mismo.
+ai-script = Por regla general ({ $script }), la mejor de { $count } acciones.

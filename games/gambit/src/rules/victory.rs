@@ -35,7 +35,7 @@ impl Score {
 
 impl Gambit {
     /// How the game ended, or would end now.
-    pub(crate) fn outcome(&self, s: &State) -> Outcome {
+    pub fn outcome(&self, s: &State) -> Outcome {
         let [allied, axis] = self.scores(s).map(|score| score.total());
         // 4.0.12 MUST have at least twice as many points to win; 4.0.11 less, or equality, is a draw.
         implements!("4.0.11", "4.0.12");

@@ -57,7 +57,7 @@ impl Partizan {
     }
 
     /// What the turn brings if it ends now. All of it lies open.
-    pub(crate) fn points_of_turn(&self, s: &State) -> Points {
+    pub fn points_of_turn(&self, s: &State) -> Points {
         Points {
             objectives: s.objective_points,
             towns: self.town_points(s),
@@ -137,7 +137,7 @@ impl Partizan {
     }
 
     /// 18.8 How the points, as they stand, would end the game.
-    pub(crate) fn outcome(&self, s: &State) -> Outcome {
+    pub fn outcome(&self, s: &State) -> Outcome {
         implements!("18.8.1", "18.8.2", "18.8.3", "18.8.4", "18.8.5");
         let vp = i32::from(s.points.total());
         let (winner, level) = match Level::of(vp, &self.scenario(s).levels) {

@@ -1,0 +1,53 @@
+//! Players of any game, for server and command line.
+
+use std::sync::Arc;
+
+use neretva_core::{AnyKnown, notation};
+use neretva_protocol::Said;
+
+use crate::{Budget, Mind, Player, Pulse, player};
+
+/// A computer player of some game.
+pub trait Bot: Send {
+    /// Its name.
+    fn name(&self) -> &'static str;
+
+    /// What it would do; `None` where its seat has nothing to decide, or at another game's table.
+    fn choose(&mut self, known: &AnyKnown) -> Option<Suggestion>;
+
+    /// From now on tells that pulse how far it is, and hurries when told.
+    fn watch(&mut self, pulse: Arc<Pulse>);
+}
+
+/// What a computer player would do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// The act in notation.
+    pub act: String,
+    /// Its reason.
+    pub said: Said,
+}
+
+/// The [player] of that name without its game's type.
+pub fn bot<G: Mind>(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Bot>> {
+    let player = player::<G>(name, seed, budget)?;
+    Some(Box::new(Erased(player)))
+}
+
+struct Erased<G: Mind>(Box<dyn Player<G>>);
+
+impl<G: Mind> Bot for Erased<G> {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn choose(&mut self, known: &AnyKnown) -> Option<Suggestion> {
+        let known = known.of::<G>()?;
+        let advice = self.0.choose(known)?;
+        Some(Suggestion { act: notation::write(known.game(), advice.action), said: advice.said })
+    }
+
+    fn watch(&mut self, pulse: Arc<Pulse>) {
+        self.0.watch(pulse);
+    }
+}

@@ -1,0 +1,32 @@
+//! What a player must be told about a game.
+
+use neretva_core::{Action, Game, Seat};
+
+/// Judgement about good play, one per game. It reads states that a seat supposes, never the truth.
+pub trait Mind: Game {
+    /// Ways to play by rule of thumb, by name; the first is the best known for that seat.
+    fn scripts(&self, seat: Seat) -> &'static [&'static str];
+
+    /// How much a script of the deciding seat wants each legal action, the higher the better, in
+    /// hundredths of the game's points where that means something. `out` comes empty. It runs in
+    /// every look-ahead: it allocates nothing.
+    fn weigh(&self, s: &Self::State, script: usize, actions: &[Action], out: &mut Vec<i32>);
+
+    /// The margin that the position promises, from the first seat's side, in hundredths of the
+    /// game's points.
+    fn evaluate(&self, s: &Self::State) -> i32;
+
+    /// How likely the first seat is to win with that margin in prospect, from 0 to 1.
+    fn chance(&self, s: &Self::State, margin: i32) -> f64;
+
+    /// Changes whenever the other side's turn begins.
+    fn half_turn(&self, s: &Self::State) -> u32;
+}
+
+/// What a script thinks of each action.
+pub fn weighed<G: Mind>(game: &G, s: &G::State, script: usize, actions: &[Action]) -> Vec<i32> {
+    let mut out = Vec::with_capacity(actions.len());
+    game.weigh(s, script, actions, &mut out);
+    debug_assert_eq!(out.len(), actions.len(), "a script weighs every action");
+    out
+}

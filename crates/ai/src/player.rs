@@ -1,0 +1,61 @@
+//! Players by name.
+
+use std::sync::Arc;
+use std::time::Duration;
+
+use neretva_core::{Action, Game, Known};
+use neretva_protocol::Said;
+
+use crate::random::Random;
+use crate::scripted::Scripted;
+use crate::{Mind, Pulse};
+
+/// Levels of play by name, the weakest first.
+pub const LEVELS: &[&str] = &["random", "recruit"];
+
+/// The level that a newcomer meets, and that suggests.
+pub const DEFAULT_LEVEL: &str = "recruit";
+
+/// A computer player at one seat of one match.
+pub trait Player<G: Game>: Send {
+    /// Its name.
+    fn name(&self) -> &'static str;
+
+    /// What it would do; `None` where its seat has nothing to decide.
+    fn choose(&mut self, known: &Known<G>) -> Option<Advice>;
+
+    /// From now on tells that pulse how far it is, and hurries when told. A player that answers at
+    /// once has nothing to tell.
+    fn watch(&mut self, _pulse: Arc<Pulse>) {}
+}
+
+/// What a computer player would do.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Advice {
+    /// The act.
+    pub action: Action,
+    /// Its reason in one sentence, with the numbers behind it.
+    pub said: Said,
+}
+
+/// How long a player may think about one decision.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Budget {
+    /// So many look-aheads: equal seeds choose alike on every machine.
+    Sims(u32),
+    /// So long.
+    Time(Duration),
+}
+
+/// The player of that name: one of [`LEVELS`], or `script:NAME`, which follows one script and
+/// nothing else. Equal seeds choose alike.
+pub fn player<G: Mind>(name: &str, seed: u64, _budget: Budget) -> Option<Box<dyn Player<G>>> {
+    match name {
+        "random" => Some(Box::new(Random::new(seed))),
+        "recruit" => Some(Box::new(Scripted::recruit(seed))),
+        _ => {
+            let script = name.strip_prefix("script:")?;
+            Some(Box::new(Scripted::pure(script, seed)))
+        }
+    }
+}
