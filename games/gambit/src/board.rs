@@ -9,17 +9,17 @@ use crate::state::{ALLIED, AXIS, At, Due, State, UNITS, UnitSet, Weather, mark, 
 
 impl Gambit {
     /// The scenario that is played.
-    pub(crate) fn scenario(&self, s: &State) -> &Scenario {
+    pub fn scenario(&self, s: &State) -> &Scenario {
         &self.scenarios[usize::from(s.scenario)]
     }
 
     /// The year that is played.
-    pub(crate) fn year(&self, s: &State) -> Year {
+    pub fn year(&self, s: &State) -> Year {
         self.scenario(s).year
     }
 
     /// The side a unit fights on now.
-    pub(crate) fn side(&self, s: &State, unit: usize) -> Seat {
+    pub fn side(&self, s: &State, unit: usize) -> Seat {
         // 2.9.3, 13.5.1 Bulgarians change sides in 1945; S43.24 Chetniks by the roll of the turn.
         implements!("2.9.1", "2.9.2", "2.9.3", "2.9.4", "13.5.1", "S43.24");
         match self.units[unit].nation {
@@ -44,12 +44,12 @@ impl Gambit {
     }
 
     /// Yugoslav partisans, Greek guerrillas and Chetniks.
-    pub(crate) fn is_partisan(&self, unit: usize) -> bool {
+    pub fn is_partisan(&self, unit: usize) -> bool {
         self.units[unit].partisan_type()
     }
 
     /// 9.3.2 Units that live from Beachheads and Ports.
-    pub(crate) fn is_western(&self, unit: usize) -> bool {
+    pub fn is_western(&self, unit: usize) -> bool {
         matches!(
             self.units[unit].nation,
             Nation::British | Nation::Canadian | Nation::American | Nation::Polish
@@ -57,7 +57,7 @@ impl Gambit {
     }
 
     /// 11.3.5 Croatian, Serbian, Slovene and Greek collaborators.
-    pub(crate) fn is_collaborator(&self, unit: usize) -> bool {
+    pub fn is_collaborator(&self, unit: usize) -> bool {
         matches!(
             self.units[unit].nation,
             Nation::Croatian | Nation::Serbian | Nation::Slovene | Nation::Hellene
@@ -65,12 +65,12 @@ impl Gambit {
     }
 
     /// Corps support units.
-    pub(crate) fn is_support(&self, unit: usize) -> bool {
+    pub fn is_support(&self, unit: usize) -> bool {
         self.units[unit].support
     }
 
     /// Whether a partisan type unit is in dispersed mode.
-    pub(crate) fn dispersed(&self, s: &State, unit: usize) -> bool {
+    pub fn dispersed(&self, s: &State, unit: usize) -> bool {
         s.has(unit, mark::DISPERSED)
     }
 
@@ -89,7 +89,7 @@ impl Gambit {
     }
 
     /// Hexes that a side occupies so that enemies may not enter: dispersed partisans do not count.
-    pub(crate) fn held(&self, s: &State, seat: Seat) -> HexSet {
+    pub fn held(&self, s: &State, seat: Seat) -> HexSet {
         implements!("9.2.5", "10.3.4", "11.3.4", "12.14.4");
         let solid = self.on_map_of(s, seat).filter(|(unit, _)| !self.dispersed(s, *unit));
         solid.map(|(_, hex)| hex.index()).collect()
@@ -118,13 +118,13 @@ impl Gambit {
     }
 
     /// Steps that a unit has now.
-    pub(crate) fn steps(&self, s: &State, unit: usize) -> u8 {
+    pub fn steps(&self, s: &State, unit: usize) -> u8 {
         implements!("2.12.1", "2.12.6", "2.7.2");
         self.units[unit].steps - u8::from(s.has(unit, mark::REDUCED))
     }
 
     /// Combat factor of the side that is up.
-    pub(crate) fn cf(&self, s: &State, unit: usize) -> u8 {
+    pub fn cf(&self, s: &State, unit: usize) -> u8 {
         implements!("2.7.1", "12.15.4");
         let card = &self.units[unit];
         // 12.15.4 the example's figure, by the switch.
@@ -135,7 +135,7 @@ impl Gambit {
     }
 
     /// Movement factor now: winter and want of supply count.
-    pub(crate) fn mf(&self, s: &State, unit: usize) -> u8 {
+    pub fn mf(&self, s: &State, unit: usize) -> u8 {
         let full = self.weathered_mf(s, unit);
         // 9.5.3 MUST be 3 for mechanised units out of supply; 6.2.1 winter takes one more.
         implements!("9.5.3", "9.1.2", "11.1.3");
@@ -148,7 +148,7 @@ impl Gambit {
     }
 
     /// Movement factor before supply: also the march of 9.2.2.
-    pub(crate) fn weathered_mf(&self, s: &State, unit: usize) -> u8 {
+    pub fn weathered_mf(&self, s: &State, unit: usize) -> u8 {
         // 6.2.1, 6.2.2, S45.12 MUST lose one in winter; 6.2.3 partisans never.
         implements!("6.2.1", "6.2.2", "6.2.3", "S45.12");
         let winter = self.year(s) == Year::Y1945 && s.weather == Weather::Poor;
@@ -156,17 +156,17 @@ impl Gambit {
     }
 
     /// What covers a hex.
-    pub(crate) fn terrain(&self, hex: HexId) -> Terrain {
+    pub fn terrain(&self, hex: HexId) -> Terrain {
         self.map.terrain[hex.index()]
     }
 
     /// Town or city in a hex.
-    pub(crate) fn settlement(&self, hex: HexId) -> Option<Settlement> {
+    pub fn settlement(&self, hex: HexId) -> Option<Settlement> {
         self.map.place[hex.index()].as_ref().map(|place| place.kind)
     }
 
     /// Whether a road crosses the hexside between two hexes: Force 10 may have seen to it (13.6.3).
-    pub(crate) fn road_crosses(&self, s: &State, from: HexId, exit: &crate::load::Exit) -> bool {
+    pub fn road_crosses(&self, s: &State, from: HexId, exit: &crate::load::Exit) -> bool {
         implements!("13.6.3");
         let blown = s.blown.is_some_and(|bridge| {
             (bridge.from, bridge.to) == (from, exit.to)

@@ -31,7 +31,7 @@ pub(crate) static ABOUT: About = About {
 };
 
 /// Named choices, in the order of [`About::choices`].
-pub(crate) mod choice {
+pub mod choice {
     use neretva_core::{Action, ChoiceId};
 
     macro_rules! choices {
@@ -42,7 +42,7 @@ pub(crate) mod choice {
         };
         (@ $n:expr; $constant:ident = $name:literal, $($rest:tt)*) => {
             #[doc = concat!("`choice ", $name, "`")]
-            pub(crate) const $constant: Action = Action::Choice(ChoiceId($n));
+            pub const $constant: Action = Action::Choice(ChoiceId($n));
             choices!(@ $n + 1; $($rest)*);
         };
         (@ $n:expr;) => {};

@@ -11,6 +11,7 @@ mod gambit;
 mod game;
 pub mod load;
 mod map_view;
+mod marches;
 mod overlays;
 mod position;
 pub mod rules;
@@ -19,3 +20,5 @@ mod tracks;
 mod view;
 
 pub use gambit::Gambit;
+pub use game::choice;
+pub use marches::Marches;

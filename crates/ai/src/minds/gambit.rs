@@ -1,23 +1,69 @@
 //! Balkan Gambit: towns, cities and divisions, at twice the enemy's points.
+//!
+//! Nothing is hidden in it, so a sample is the position itself. Command points decide: a script asks
+//! of every command what it brings for each of them.
+
+mod clash;
+mod combat;
+mod field;
+mod landing;
+mod march;
+mod menu;
+mod partisans;
+mod prospect;
+mod sight;
+mod strike;
+mod support;
+mod weights;
 
 use neretva_core::{Action, Game, Node, Seat};
 use neretva_gambit::Gambit;
-use neretva_gambit::state::{Phase, State};
+use neretva_gambit::rules::combat::CombatStep;
+use neretva_gambit::rules::hunt::HuntStep;
+use neretva_gambit::rules::ports::PortStep;
+use neretva_gambit::state::{Frame, Phase, State};
 
+use self::sight::Sight;
+use self::weights::{SCRIPTS, WEIGHTS};
 use super::logistic;
 use crate::Mind;
 
 impl Mind for Gambit {
     fn scripts(&self, _seat: Seat) -> &'static [&'static str] {
-        &["any"]
+        SCRIPTS
     }
 
-    fn weigh(&self, _s: &State, _script: usize, actions: &[Action], out: &mut Vec<i32>) {
-        out.resize(actions.len(), 0);
+    fn weigh(&self, s: &State, script: usize, actions: &[Action], out: &mut Vec<i32>) {
+        let Node::Decision(seat) = self.node(s) else { return };
+        let w = &WEIGHTS[script.min(WEIGHTS.len() - 1)];
+        let sight = || Sight::far(self, s, seat, w);
+        match s.frame() {
+            Frame::Setup(_) => support::weigh_setup(actions, out),
+            Frame::Partisans(step) => {
+                Sight::new(self, s, seat, w).weigh_partisans(step, actions, out)
+            }
+            Frame::Reinforcement(step) => sight().weigh_arrivals(step, actions, out),
+            Frame::Command(step) => sight().weigh_command(step, actions, out),
+            Frame::Move(step) => sight().weigh_move(step, actions, out),
+            Frame::Stacking(_) => support::weigh_excess(self, s, actions, out),
+            Frame::Port(PortStep::Offer(hex)) => sight().weigh_port(hex, actions, out),
+            Frame::Combat(CombatStep::Fire(_) | CombatStep::Aim(..)) => {
+                combat::weigh_shot(self, s, actions, out);
+            }
+            Frame::Combat(step) => match &s.battle {
+                Some(battle) => sight().weigh_combat(battle, step, actions, out),
+                None => out.resize(actions.len(), 0),
+            },
+            Frame::Hunt(HuntStep::Where(group)) => sight().weigh_hunt(group, actions, out),
+            Frame::Assault(step) => sight().weigh_assault(step, actions, out),
+            Frame::Phase(_) | Frame::Initial(_) | Frame::Hunt(HuntStep::Roll { .. }) => {
+                out.resize(actions.len(), 0);
+            }
+        }
     }
 
     fn evaluate(&self, s: &State) -> i32 {
-        100 * self.outcome(s).margin
+        prospect::prospect(self, s)
     }
 
     fn chance(&self, s: &State, margin: i32) -> f64 {

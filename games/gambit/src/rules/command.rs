@@ -227,7 +227,7 @@ impl Gambit {
     }
 
     /// 7.2.3 CP that may be spent on a command now: the last Allied one is for partisans.
-    pub(crate) fn spendable(&self, s: &State, for_partisans: bool) -> u8 {
+    pub fn spendable(&self, s: &State, for_partisans: bool) -> u8 {
         // 7.2.3 MUST spend one on partisan type units, or forfeit it.
         if s.phase() == Phase::Allied && !for_partisans && !s.partisan_cp {
             s.cp.saturating_sub(self.tables.commands.partisans)

@@ -224,7 +224,8 @@ impl Gambit {
         self.dispersed_in(s, target, side.other())
     }
 
-    fn hunt_number(&self, s: &State, hunters: UnitSet, target: HexId) -> i8 {
+    /// At this number or less those hunters eliminate a dispersed unit there.
+    pub fn hunt_number(&self, s: &State, hunters: UnitSet, target: HexId) -> i8 {
         let mut odds = Odds::sums_only();
         self.add_hunt(s, hunters, target, &mut odds);
         let number = odds.attack.total() + odds.shifts.total();

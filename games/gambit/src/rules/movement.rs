@@ -42,13 +42,13 @@ pub struct Going {
 
 impl Going {
     /// Half movement points left to a unit.
-    fn left(&self, unit: usize) -> u8 {
+    pub fn left(&self, unit: usize) -> u8 {
         let place = self.units.iter().position(|moved| moved == unit);
         place.and_then(|place| self.left.get(place)).copied().unwrap_or(0)
     }
 
     /// The units that may go on.
-    fn able(&self) -> UnitSet {
+    pub fn able(&self) -> UnitSet {
         self.units.iter().filter(|unit| self.left(*unit) > 0).collect()
     }
 }

@@ -89,7 +89,7 @@ impl Gambit {
     }
 
     /// Land hexes that are open to a unit by nationality and scenario.
-    pub(crate) fn area(&self, s: &State, unit: usize) -> HexSet {
+    pub fn area(&self, s: &State, unit: usize) -> HexSet {
         self.limit_of(s, unit).map_or(self.map.land, |limit| limit.open)
     }
 

@@ -124,7 +124,7 @@ impl Gambit {
     }
 
     /// 10.3 Whether those units of a side may be together in a hex, by number.
-    pub(crate) fn fits(&self, _s: &State, units: UnitSet, seat: Seat) -> bool {
+    pub fn fits(&self, _s: &State, units: UnitSet, seat: Seat) -> bool {
         // 10.1.1 MUST count every ground unit as one; 10.7.1 markers count nothing.
         implements!("10.1.1", "10.7.1");
         // S43.24 Chetniks whose control has flipped share no stack with those around them.
@@ -150,7 +150,7 @@ impl Gambit {
     }
 
     /// 10.6 Whether units of a nation may be in a hex together with all of a group.
-    pub(crate) fn mixes(&self, s: &State, group: UnitSet, nation: Nation) -> bool {
+    pub fn mixes(&self, s: &State, group: UnitSet, nation: Nation) -> bool {
         group.iter().all(|unit| self.apart(s, self.units[unit].nation, nation).is_none())
     }
 

@@ -37,7 +37,8 @@ enum Source {
 const SOURCES: usize = Source::Hellene as usize + 1;
 
 /// The lines of supply of a position, each worked out when it is first asked for.
-pub(crate) struct Lines<'a> {
+#[derive(Debug)]
+pub struct Lines<'a> {
     game: &'a Gambit,
     state: &'a State,
     open: [Option<HexSet>; 2],
@@ -45,12 +46,13 @@ pub(crate) struct Lines<'a> {
 }
 
 impl<'a> Lines<'a> {
-    pub(crate) fn new(game: &'a Gambit, state: &'a State) -> Lines<'a> {
+    /// Nothing is worked out yet.
+    pub fn new(game: &'a Gambit, state: &'a State) -> Lines<'a> {
         Lines { game, state, open: [None; 2], chains: [None; SOURCES] }
     }
 
     /// Whether a unit is in supply: 9.1.1 either it is or it is not.
-    pub(crate) fn supply(&mut self, unit: usize) -> bool {
+    pub fn supply(&mut self, unit: usize) -> bool {
         implements!("9.1.1");
         match self.state.at[unit] {
             // 9.6.1 Partisan types and whoever is in the Med Box MUST be in supply.
@@ -58,6 +60,12 @@ impl<'a> Lines<'a> {
             At::Hex(hex) => self.game.is_partisan(unit) || self.reach(unit, hex),
             At::Ready | At::Later | At::Dead | At::Gone | At::Out => false,
         }
+    }
+
+    /// 4.0.6 Whether a side's regular unit in that hex would be in supply.
+    pub fn town(&mut self, hex: HexId, seat: Seat) -> bool {
+        let imagined = self.game.imagined_in(self.state, hex, seat);
+        imagined.into_iter().flatten().any(|unit| self.reach(unit, hex))
     }
 
     /// 9.2.2 Whether a unit is or would be in supply in a hex: one march from a source, or from a
@@ -153,12 +161,6 @@ impl Gambit {
         // no unit is lost for want of supply, and every unit may go where it has none.
         implements!("9.2.1", "9.1.3", "9.1.4");
         Lines::new(self, s).supply(unit)
-    }
-
-    /// 4.0.6 Whether a side's regular unit in that hex would be in supply.
-    pub(crate) fn town_supplied(&self, s: &State, hex: HexId, seat: Seat) -> bool {
-        let mut lines = Lines::new(self, s);
-        self.imagined_in(s, hex, seat).into_iter().flatten().any(|unit| lines.reach(unit, hex))
     }
 
     /// 4.0.6 Units that stand for those which the side could have in a town.

@@ -5,6 +5,7 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::{Nation, Settlement, Year};
+use crate::rules::supply::Lines;
 use crate::state::{ALLIED, AXIS, At, State, UNITS, Weather};
 
 /// 13.5.4 Whose collaborators surrender with which capital.
@@ -74,7 +75,7 @@ impl Gambit {
     }
 
     /// 7.2 CP of a side's player turn.
-    pub(crate) fn allocation(&self, s: &State, seat: Seat) -> u8 {
+    pub fn allocation(&self, s: &State, seat: Seat) -> u8 {
         // 7.2.1, 7.2.2, 7.2.4 MUST be 7 each, adjusted by what has happened.
         implements!("7.2.1", "7.2.2", "7.2.4");
         // S43.26 A city liberated MUST move one CP from the Axis to the Allies, S43.27 for good:
@@ -125,7 +126,7 @@ impl Gambit {
     }
 
     /// Points of the Allies and of the Axis, as if the game ended now.
-    pub(crate) fn scores(&self, s: &State) -> [Score; 2] {
+    pub fn scores(&self, s: &State) -> [Score; 2] {
         let mut scores = [Score::default(); 2];
         let [allied, axis] = &mut scores;
         let worth = &self.tables.victory;
@@ -146,9 +147,10 @@ impl Gambit {
         // S43.25, S44.12, S45.13 Only those in the countries of the scenario count.
         implements!("S43.25", "S44.12", "S45.13");
         let places = self.map.towns.or(self.map.cities).and(self.scenario(s).victory_hexes);
+        let mut lines = Lines::new(self, s);
         for place in places.iter() {
             let hex = HexId::new(place as u16);
-            let Some(holder) = self.scorer(s, hex) else { continue };
+            let Some(holder) = self.scorer_by(s, hex, &mut lines) else { continue };
             let score = if holder == ALLIED { &mut *allied } else { &mut *axis };
             match self.settlement(hex) {
                 Some(Settlement::City) => score.cities += i16::from(worth.city),
@@ -160,7 +162,12 @@ impl Gambit {
     }
 
     /// Who scores a town or city: whoever controls it, if it is in supply.
-    pub(crate) fn scorer(&self, s: &State, hex: HexId) -> Option<Seat> {
+    pub fn scorer(&self, s: &State, hex: HexId) -> Option<Seat> {
+        self.scorer_by(s, hex, &mut Lines::new(self, s))
+    }
+
+    /// The same by lines of supply that are known already.
+    pub fn scorer_by(&self, s: &State, hex: HexId, lines: &mut Lines<'_>) -> Option<Seat> {
         implements!("4.0.5", "4.0.9");
         // 4.0.8 Partisan types alone in it, in either mode, MUST score for nobody.
         implements!("4.0.8");
@@ -173,11 +180,11 @@ impl Gambit {
         let holder = if s.allied.has(hex.index()) { ALLIED } else { AXIS };
         // 4.0.6 MUST be in supply, as that side's regular unit would be.
         implements!("4.0.6");
-        self.town_supplied(s, hex, holder).then_some(holder)
+        lines.town(hex, holder).then_some(holder)
     }
 
     /// 13.2.1 TAC that are still available in this turn.
-    pub(crate) fn tac_left(&self, s: &State) -> u8 {
+    pub fn tac_left(&self, s: &State) -> u8 {
         // 13.2.1 MUST depend on scenario and weather; only the Allies have any.
         implements!("13.2.1");
         let [clear, poor] = self.scenario(s).tac;

@@ -10,7 +10,7 @@ use crate::state::{ALLIED, State, UnitSet};
 
 impl Gambit {
     /// Hexes that a force may land in or drop into.
-    pub(super) fn assault_targets(&self, s: &State, kind: BattleKind, group: UnitSet) -> HexSet {
+    pub fn assault_targets(&self, s: &State, kind: BattleKind, group: UnitSet) -> HexSet {
         if group.is_empty() {
             return HexSet::EMPTY;
         }

@@ -106,7 +106,7 @@ impl Gambit {
     }
 
     /// The number that a shot needs, without its lines.
-    pub(super) fn number(&self, s: &State, battle: &Battle, volley: Volley, unit: usize) -> i32 {
+    pub fn number(&self, s: &State, battle: &Battle, volley: Volley, unit: usize) -> i32 {
         self.to_hit(s, battle, volley, unit, Tally::sum_only()).total()
     }
 

@@ -57,17 +57,17 @@ impl Battle {
     }
 
     /// Who is attacked.
-    pub(super) fn defender(&self) -> Seat {
+    pub fn defender(&self) -> Seat {
         self.attacker.other()
     }
 
     /// Attackers that still fight.
-    pub(super) fn attackers_left(&self, s: &State) -> UnitSet {
+    pub fn attackers_left(&self, s: &State) -> UnitSet {
         self.attackers.iter().filter(|unit| s.at[*unit] == self.camp).collect()
     }
 
     /// Defenders that still hold the hex.
-    pub(super) fn defenders_left(&self, s: &State) -> UnitSet {
+    pub fn defenders_left(&self, s: &State) -> UnitSet {
         let there = At::Hex(self.target);
         self.defenders.iter().filter(|unit| s.at[*unit] == there).collect()
     }

@@ -38,13 +38,12 @@ pub(super) struct Pace {
 
 impl Gambit {
     /// Half movement points to go through an exit of a hex; none where nobody can.
-    pub(crate) fn entry_cost(
-        &self,
-        s: &State,
-        class: Class,
-        from: HexId,
-        exit: &Exit,
-    ) -> Option<u8> {
+    pub fn entry_cost(&self, s: &State, class: Class, from: HexId, exit: &Exit) -> Option<u8> {
+        self.passage(class, &Exit { road: self.road_crosses(s, from, exit), ..*exit })
+    }
+
+    /// The same with the bridges as they are printed.
+    pub(crate) fn passage(&self, class: Class, exit: &Exit) -> Option<u8> {
         // 11.5.4 MAY NOT cross blocked hexsides; 11.5.5 MAY cross all others, lakes and straits too.
         implements!("11.5.4", "11.5.5");
         if exit.water || exit.blocked {
@@ -55,7 +54,7 @@ impl Gambit {
         let (tables, class) = (&self.tables, class as usize);
         // 11.2.1 MUST pay by terrain and type of unit; a road saves both terrain and river.
         implements!("11.2.1");
-        if self.road_crosses(s, from, exit) {
+        if exit.road {
             let bridge = if exit.river { tables.bridge_cost[class] } else { 0 };
             return Some(tables.road_cost[class] + bridge);
         }

@@ -1,0 +1,76 @@
+//! One field of attraction for a whole decision: how much is to be had from each hex onwards, less
+//! for every point that it is away and for every enemy in the way.
+
+use neretva_gambit::load::HexSet;
+use neretva_hex::HexId;
+
+use super::sight::{HEXES, Sight};
+
+/// Steps from the strongest draw down to nothing.
+const LEVELS: usize = 160;
+/// Further than any of them.
+const NOTHING: u8 = u8::MAX;
+
+/// What draws units on the map.
+pub(super) struct Field {
+    level: [u8; HEXES],
+    value: [f32; LEVELS],
+}
+
+impl Field {
+    /// A field in which nothing draws.
+    pub(super) fn flat() -> Field {
+        Field { level: [NOTHING; HEXES], value: [0.0; LEVELS] }
+    }
+
+    /// The draw of all sites, spread over the map.
+    pub(super) fn spread(sight: &Sight<'_>) -> Field {
+        let mut field = Field::flat();
+        let most = sight.sites.iter().map(|site| site.draw).fold(1.0, f32::max);
+        let mut left = most;
+        for value in &mut field.value {
+            *value = left;
+            left *= sight.w.patience;
+        }
+        let mut waiting = [HexSet::EMPTY; LEVELS];
+        for site in sight.sites.iter().filter(|site| site.draw > 1.0) {
+            let start = field.value.partition_point(|value| *value > site.draw);
+            if start < LEVELS {
+                waiting[start].add(site.hex.index());
+            }
+        }
+        let marches = sight.game.marches();
+        for level in 0..LEVELS {
+            let here = waiting[level];
+            for hex in
+                here.iter().filter(|hex| !field.settled(*hex, level)).collect::<HexSet>().iter()
+            {
+                field.level[hex] = level as u8;
+                let enemy = sight.enemy(HexId::new(hex as u16));
+                let fight = if enemy.units > 0 { 3 + 2 * usize::from(enemy.steps) } else { 0 };
+                for step in marches.steps_into(hex) {
+                    let next = level + usize::from(step.cost) + fight;
+                    if next < LEVELS && !field.settled(step.from.index(), next) {
+                        waiting[next].add(step.from.index());
+                    }
+                }
+            }
+        }
+        field
+    }
+
+    fn settled(&self, hex: usize, level: usize) -> bool {
+        usize::from(self.level[hex]) <= level
+    }
+
+    /// What draws from a hex onwards.
+    pub(super) fn at(&self, hex: HexId) -> f32 {
+        self.value.get(usize::from(self.level[hex.index()])).copied().unwrap_or(0.0)
+    }
+
+    /// What draws from as much as so many half points nearer.
+    pub(super) fn ahead(&self, hex: HexId, points: u8) -> f32 {
+        let level = usize::from(self.level[hex.index()]);
+        if level >= LEVELS { 0.0 } else { self.value[level.saturating_sub(points.into())] }
+    }
+}

@@ -1,0 +1,125 @@
+//! Assaults from the sea and the air.
+
+use neretva_core::Action;
+use neretva_gambit::choice;
+use neretva_gambit::load::{Class, Kind};
+use neretva_gambit::rules::assault::AssaultStep;
+use neretva_gambit::rules::combat::BattleKind;
+use neretva_gambit::state::{At, UNITS, UnitSet, mark};
+use neretva_hex::HexId;
+
+use super::clash::clash;
+use super::march::{NEVER, SURE};
+use super::sight::{Force, Sight};
+
+impl Sight<'_> {
+    /// Whether a unit of the Med Box can take part.
+    fn fit(&self, kind: BattleKind, unit: usize) -> bool {
+        let card = &self.game.units[unit];
+        let suits = match kind {
+            BattleKind::Airborne => card.kind == Kind::Parachute,
+            BattleKind::Amphibious | BattleKind::Attack => {
+                card.class() != Class::Mech && card.kind != Kind::Parachute
+            }
+        };
+        self.s.at[unit] == At::Med && suits && !card.support && !self.s.has(unit, mark::ACTED)
+    }
+
+    /// The two strongest units for an assault: the lower number first, as they are picked.
+    fn storm_troops(&self, kind: BattleKind) -> UnitSet {
+        let strength = |unit: usize| {
+            let card = &self.game.units[unit];
+            (i32::from(self.game.steps(self.s, unit) * card.cf), -(unit as i32))
+        };
+        let mut best = [None::<usize>; 2];
+        for unit in (0..UNITS).filter(|unit| self.fit(kind, *unit)) {
+            let apart = best[0].is_some_and(|first: usize| {
+                use neretva_gambit::load::Nation::American;
+                let american = |unit: usize| self.game.units[unit].nation == American;
+                american(first) != american(unit)
+            });
+            if best[0].is_none_or(|first| strength(unit) > strength(first)) {
+                best = [Some(unit), best[0].filter(|_| !apart)];
+            } else if !apart && best[1].is_none_or(|second| strength(unit) > strength(second)) {
+                best[1] = Some(unit);
+            }
+        }
+        best.into_iter().flatten().collect()
+    }
+
+    /// What an assault brings for each of its command points.
+    pub(super) fn assault_rate(&self, kind: BattleKind) -> f32 {
+        let group = self.storm_troops(kind);
+        let mut best = NEVER;
+        for hex in self.game.assault_targets(self.s, kind, group).iter() {
+            best = best.max(self.landing(kind, group, HexId::new(hex as u16)));
+        }
+        best / 3.0
+    }
+
+    /// What an assault on a hex brings.
+    fn landing(&self, kind: BattleKind, group: UnitSet, hex: HexId) -> f32 {
+        let site = self.site(hex).filter(|site| !site.mine);
+        let port = self.game.map.ports.has(hex.index());
+        let by_air = kind == BattleKind::Airborne;
+        if self.own(hex).units > 0 || (by_air && site.is_none()) {
+            return NEVER;
+        }
+        let enemy = self.enemy(hex);
+        // One is enough for a hex without enemies.
+        let units = group.iter().take(if by_air && enemy.units == 0 { 1 } else { 2 });
+        let force: Force = self.gathered(units);
+        let first = group.iter().next().unwrap_or_default();
+        let (won, cost) = if enemy.units == 0 {
+            (1.0, 0.0)
+        } else {
+            let ground = self.ground(None, hex, self.seat)[0];
+            let help = if by_air { 0 } else { ground + self.support(self.seat, false, hex) };
+            let fight = clash(force.line(help, 0), enemy.line(0, 0));
+            let lost = if by_air { (1.0 - fight.won) * f32::from(force.steps) } else { 0.0 };
+            let runs = if self.game.map.cities.has(hex.index()) || by_air { 0.0 } else { 0.3 };
+            let won = fight.won + runs * (fight.shaken - fight.won).max(0.0);
+            (won, fight.cost.max(lost))
+        };
+        let mut gain = site.map_or(0.0, |site| self.w.storm * site.worth);
+        if !by_air {
+            // From there it goes on, and every Beachhead wants its upkeep; a port soon does not.
+            gain += self.pull(first, hex) * 0.5 + self.w.land;
+            gain += if port { 120.0 } else { -40.0 };
+            gain -= 90.0 * self.s.beaches.len() as f32;
+        }
+        let danger = self.danger(hex, force) * self.own_step * if by_air { 0.2 } else { 0.8 };
+        won * (gain - danger) - cost * self.own_step
+    }
+
+    /// Weighs a step of an assault command.
+    pub(super) fn weigh_assault(&self, step: AssaultStep, actions: &[Action], out: &mut Vec<i32>) {
+        let AssaultStep::Force { kind, group } = step;
+        let troops = self.storm_troops(kind);
+        let last = group.iter().last();
+        let next = troops.iter().find(|unit| last.is_none_or(|last| *unit > last));
+        // Alone into an empty hex, if that is the best there is.
+        let alone = kind == BattleKind::Airborne && !group.is_empty() && {
+            let mut best = (NEVER, false);
+            for action in actions {
+                if let Action::Hex(hex) = action {
+                    let value = self.landing(kind, troops, *hex);
+                    if value > best.0 {
+                        best = (value, self.enemy(*hex).units == 0);
+                    }
+                }
+            }
+            best.1
+        };
+        for action in actions {
+            let value = match action {
+                Action::Piece(piece) if Some(piece.index()) == next && !alone => SURE,
+                Action::Piece(_) => NEVER / 2.0,
+                Action::Hex(hex) => self.landing(kind, group, *hex),
+                Action::Choice(_) if *action == choice::DONE => NEVER / 5.0,
+                Action::Choice(_) => NEVER,
+            };
+            out.push(value as i32);
+        }
+    }
+}
