@@ -399,6 +399,7 @@ fn chart_view<G: Game>(game: &G, chart: &Chart) -> ChartView {
         rows: chart.rows.clone(),
         basic: chart.basic,
         column: chart.column,
+        shares: chart.shares.clone(),
     }
 }
 

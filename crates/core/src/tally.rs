@@ -87,6 +87,9 @@ pub struct Chart {
     pub basic: Option<usize>,
     /// The column after all shifts.
     pub column: Option<usize>,
+    /// How likely each column is, by weights, while it depends on what the seat may not know;
+    /// otherwise, or where the game cannot say, empty.
+    pub shares: Vec<u32>,
 }
 
 impl Odds {

@@ -193,6 +193,16 @@ impl Page {
         self.find(what, script).await.map(drop)
     }
 
+    /// Waits until everything done so far is on the screen.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn until_drawn(&self) -> Result<(), Fault> {
+        let frame = "await new Promise(done => requestAnimationFrame(() => \
+                     requestAnimationFrame(() => done(true))))";
+        self.eval(frame).await.map(drop)
+    }
+
     /// Waits until this page was told something.
     ///
     /// # Errors

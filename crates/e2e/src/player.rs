@@ -65,13 +65,13 @@ impl Player {
         self.page.sight().ok_or_else(|| Fault::Late("a table".to_owned()))
     }
 
-    /// Waits until the page shows what it was told last.
+    /// Waits until the page shows what it was told last, or what came after it.
     ///
     /// # Errors
     /// If it never does.
     pub async fn until_shown(&self) -> Result<(), Fault> {
         let version = self.sight()?.version;
-        let shown = format!("document.querySelector('.table')?.dataset.version === '{version}'");
+        let shown = format!("document.querySelector('.table')?.dataset.version >= {version}");
         self.page.until(&format!("the table at version {version}"), &shown).await
     }
 
@@ -212,7 +212,10 @@ impl Player {
     /// # Errors
     /// If it cannot be brought there.
     pub async fn bring(&self, hex: &str) -> Result<(f64, f64), Fault> {
-        for attempt in 0..12 {
+        let begun = Instant::now();
+        let mut pans = 0;
+        while begun.elapsed() < PATIENCE {
+            self.page.until_drawn().await?;
             let window = self.window().await?;
             let (x, y) = self.place_in(&window, hex)?;
             if self.is_open((x, y)).await? {
@@ -220,7 +223,9 @@ impl Player {
             }
             let [left, top, width, height] = window.board;
             let middle = (left + width / 2.0, top + height / 2.0);
-            if attempt % 4 == 3 {
+            pans += 1;
+            // At the edge of a small map nothing pans before it is closer.
+            if pans % 6 == 5 {
                 self.zoom(middle).await?;
                 continue;
             }

@@ -369,6 +369,9 @@ pub struct ChartView {
     /// The column after all shifts, counted from 0.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub column: Option<usize>,
+    /// How likely each column is, by weights, while it depends on what the viewer may not know.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub shares: Vec<u32>,
 }
 
 /// A result and its weight.

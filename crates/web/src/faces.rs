@@ -3,7 +3,7 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use neretva_art::{Scheme, counter, face};
-use neretva_protocol::{Piece, TableView};
+use neretva_protocol::{Piece, TableView, TallyView, Value};
 
 /// The symbol of each counter, by the counter's id.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -72,14 +72,26 @@ pub(crate) fn is_chit(piece: &Piece) -> bool {
     piece.symbol == "objective"
 }
 
+/// The counters that the lines of a sum are about, each once.
+pub(crate) fn pieces_in<'a>(tally: &TallyView, view: &'a TableView) -> Vec<&'a Piece> {
+    let mut found: Vec<&Piece> = Vec::new();
+    for value in tally.lines.iter().flat_map(|line| line.said.args.values()) {
+        let piece = match value {
+            Value::Piece { piece, .. } | Value::Text(piece) => view.piece(piece),
+            Value::Number(_) | Value::Said(_) => None,
+        };
+        found.extend(piece.filter(|piece| !found.contains(piece)));
+    }
+    found
+}
+
 #[cfg(test)]
 mod tests {
-    use neretva_protocol::{Prompt, Said};
+    use neretva_protocol::{Prompt, Said, TallyLine};
 
     use super::*;
 
-    #[test]
-    fn the_same_print_is_drawn_once() {
+    fn view() -> TableView {
         let unit = |id: &str| Piece {
             id: id.to_owned(),
             owner: "red".to_owned(),
@@ -87,7 +99,7 @@ mod tests {
             symbol: "unit".to_owned(),
             ..Piece::default()
         };
-        let view = TableView {
+        TableView {
             game: "any".to_owned(),
             scenario: "any".to_owned(),
             turn: 1,
@@ -97,8 +109,26 @@ mod tests {
             tracks: Vec::new(),
             prompt: Prompt { seat: None, said: Said::plain("any"), rules: Vec::new() },
             outcome: None,
+        }
+    }
+
+    #[test]
+    fn a_sum_is_about_its_counters() {
+        let line = |value: Value| TallyLine {
+            rule: String::new(),
+            said: Said::plain("any").with("unit", value),
+            amount: 1,
         };
-        let faces = Faces::of(&view);
+        let named = Value::Piece { piece: "?2".to_owned(), name: Box::new("Second".into()) };
+        let lines = vec![line(named.clone()), line("?1".into()), line(named), line("rough".into())];
+        let view = view();
+        let found = pieces_in(&TallyView { lines, total: 4 }, &view);
+        assert_eq!(found.iter().map(|piece| &*piece.id).collect::<Vec<_>>(), ["?2", "?1"]);
+    }
+
+    #[test]
+    fn the_same_print_is_drawn_once() {
+        let faces = Faces::of(&view());
         assert_eq!(faces.symbol("?1"), faces.symbol("?2"));
         assert_eq!(faces.definitions().matches("<symbol").count(), 1);
         assert_eq!(faces.symbol("nobody"), "");

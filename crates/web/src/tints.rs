@@ -209,6 +209,31 @@ pub(crate) fn target(layout: &Layout, hex: Option<&str>) -> String {
         + &hexes(layout, hex.into_iter(), "target", 3.0)
 }
 
+/// An arrow from each hex that a combat's hex is attacked from.
+pub(crate) fn arrows(layout: &Layout, aim: Option<&str>, from: &BTreeSet<String>) -> String {
+    /// Along the way from counter to counter, and aside of it, in shares of its length.
+    const SHAPE: [(f64, f64); 7] = [
+        (0.34, 0.045),
+        (0.52, 0.045),
+        (0.52, 0.11),
+        (0.68, 0.0),
+        (0.52, -0.11),
+        (0.52, -0.045),
+        (0.34, -0.045),
+    ];
+    let mut svg = String::new();
+    let Some(aim) = aim.and_then(|hex| layout.centre(hex)) else { return svg };
+    let starts = from.iter().filter_map(|hex| layout.centre(hex)).filter(|start| *start != aim);
+    for start in starts {
+        let (x, y) = (aim.0 - start.0, aim.1 - start.1);
+        let corners = SHAPE.map(|(along, aside)| {
+            (start.0 + x * along - y * aside, start.1 + y * along + x * aside)
+        });
+        _ = write!(svg, "<polygon class=\"assault\" points=\"{}\"/>", polyline(&corners));
+    }
+    svg
+}
+
 /// A polygon of one class for each hex.
 fn hexes<'a>(
     layout: &Layout,
@@ -303,6 +328,14 @@ mod tests {
         }
         assert!(overlay_over(&layout(), &overlay, &seats).contains("ov-way"));
         assert_eq!(overlay_numbers(&layout(), &overlay).matches("<text").count(), 3);
+    }
+
+    #[test]
+    fn every_attacking_hex_points_at_its_aim() {
+        let from = ["01".to_owned(), "03".to_owned(), "02".to_owned()].into();
+        let svg = arrows(&layout(), Some("02"), &from);
+        assert_eq!(svg.matches("assault").count(), 2, "the aim itself points nowhere: {svg}");
+        assert_eq!(arrows(&layout(), None, &from), "");
     }
 
     #[test]

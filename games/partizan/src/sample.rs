@@ -27,13 +27,8 @@ impl Partizan {
 
     /// Any unseen Partisan may be any other: on the map, dead or never built.
     fn shuffle_partisans(&self, s: &mut State, busy: UnitSet, rng: &mut Rng) {
-        let hidden = |unit: &usize| {
-            self.is_partisan(*unit)
-                && !busy.has(*unit)
-                && !s.has(*unit, mark::SEEN)
-                && matches!(s.at[*unit], At::Hex(_) | At::Lost | At::NonBuilt)
-        };
-        let hidden: UnitSet = (0..UNITS).filter(hidden).collect();
+        let hidden: UnitSet =
+            self.unseen_partisans(s).iter().filter(|unit| !busy.has(*unit)).collect();
         for (n, unit) in hidden.iter().enumerate() {
             let pick = n + dice::below(rng, (hidden.len() - n) as u32) as usize;
             let other = hidden.iter().nth(pick).unwrap_or(unit);

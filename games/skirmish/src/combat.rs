@@ -106,6 +106,7 @@ impl Skirmish {
             rows: (0..6).map(|die| cells(die).map(str::to_owned).collect()).collect(),
             basic: None,
             column: None,
+            shares: Vec::new(),
         }
     }
 

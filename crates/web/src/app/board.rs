@@ -12,7 +12,7 @@ use neretva_protocol::Piece;
 use super::minimap::Minimap;
 use super::parts::{UNDO, counter, icon};
 use super::table::{Dialog, Table};
-use super::{art, forces, signs};
+use super::{art, browser, forces, signs};
 use crate::camera::Camera;
 use crate::faces::is_chit;
 use crate::layout::Layout;
@@ -145,24 +145,25 @@ pub(super) fn Board() -> impl IntoView {
     }
 }
 
-/// Keeps the size of the window; shows the whole map when it is first known.
+/// Keeps the size of the window; shows the map when it is first known, and what is fought over.
 fn measure(table: Table, frame: NodeRef<Div>) {
     let size = move || {
-        if let Some(frame) = frame.get_untracked() {
-            let size = (f64::from(frame.client_width()), f64::from(frame.client_height()));
-            if size.0 > 0.0 && table.window.try_get_untracked().is_some_and(|known| known != size) {
-                table.window.set(size);
+        let Some(frame) = frame.get_untracked() else { return };
+        let size = (f64::from(frame.client_width()), f64::from(frame.client_height()));
+        let Some(known) = table.window.try_get_untracked() else { return };
+        if size.0 > 0.0 && known != size {
+            table.window.set(size);
+            // What was in the middle stays there, also when a sheet takes a part of the board.
+            let by = ((size.0 - known.0) / 2.0, (size.1 - known.1) / 2.0);
+            if let Some(layout) = table.layout.get_untracked().filter(|_| known.0 > 0.0) {
+                table.camera.update(|camera| *camera = camera.moved(by, layout.size(), size));
+            }
+            if let Some(hex) = untrack(move || table.fought_over()) {
+                table.reveal(&hex);
             }
         }
     };
-    let resized = window_event_listener(leptos::ev::resize, move |_| size());
-    on_cleanup(move || resized.remove());
-    // The prompt may need another line, and the rail comes with the game.
-    Effect::new(move |_| {
-        table.live.track();
-        _ = table.overlays();
-        request_animation_frame(size);
-    });
+    browser::on_resize(frame, size);
     Effect::new(move |seen: Option<bool>| {
         let layout = table.layout.get();
         _ = frame.get();
@@ -176,11 +177,18 @@ fn measure(table: Table, frame: NodeRef<Div>) {
         let camera = if fit.scale >= 0.55 {
             fit
         } else {
-            let middle = action(table, &layout);
+            let fought = untrack(move || table.fought_over()).and_then(|hex| layout.centre(&hex));
+            let middle = fought.or_else(|| action(table, &layout));
             Camera::centred(middle.unwrap_or((map.0 / 2.0, map.1 / 2.0)), 0.8, map, window)
         };
         table.camera.set(camera);
         true
+    });
+    let fought = Memo::new(move |_| table.fought_over());
+    Effect::new(move |_| {
+        if let Some(hex) = fought.get() {
+            table.reveal(&hex);
+        }
     });
 }
 
@@ -355,6 +363,7 @@ fn World() -> impl IntoView {
         let fought = table.fought_over();
         tints::rings(layout, cursor.as_deref(), refused.as_deref(), shown.as_deref())
             + &tints::target(layout, fought.as_deref())
+            + &tints::arrows(layout, fought.as_deref(), &table.attack_from())
     });
     view! {
         <div class="world" style=style>

@@ -1,10 +1,13 @@
 //! What the browser does for us besides showing pages: dates, the clipboard, files.
 
 use js_sys::{Array, Date, Function, Intl, Object, Promise, Reflect};
+use leptos::html::Div;
+use leptos::prelude::*;
 use leptos::task::spawn_local;
+use wasm_bindgen::closure::Closure;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
-use web_sys::File;
+use web_sys::{File, ResizeObserver};
 
 const MINUTE: f64 = 60.0;
 const HOUR: f64 = 60.0 * MINUTE;
@@ -44,6 +47,20 @@ fn options(pairs: &[(&str, &str)]) -> Object {
         _ = Reflect::set(&object, &(*name).into(), &(*value).into());
     }
     object
+}
+
+/// Does something whenever an element gets another size, for whatever reason.
+pub(super) fn on_resize(element: NodeRef<Div>, changed: impl Fn() + 'static) {
+    let told = Closure::<dyn FnMut()>::new(changed);
+    // A browser without observers shows the first size.
+    let Ok(observer) = ResizeObserver::new(told.as_ref().unchecked_ref()) else { return };
+    let kept = StoredValue::new_local((observer, told));
+    Effect::new(move |_| {
+        if let Some(element) = element.get() {
+            kept.with_value(|(observer, _)| observer.observe(&element));
+        }
+    });
+    on_cleanup(move || _ = kept.try_with_value(|(observer, _)| observer.disconnect()));
 }
 
 /// The address of a page of ours with its host.

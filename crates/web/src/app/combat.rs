@@ -1,11 +1,12 @@
 //! The pending combat: everything that makes its odds, and what they mean.
 
 use leptos::prelude::*;
-use neretva_protocol::{ChartView, OddsView, Said, TallyView};
+use neretva_protocol::{ChartView, OddsView, Piece, Said, TallyView};
 
-use super::board::cite;
+use super::board::{Chip, cite};
 use super::shell::Shell;
 use super::table::Table;
+use crate::faces::{is_chit, pieces_in};
 
 #[component]
 pub(super) fn Combat() -> impl IntoView {
@@ -44,9 +45,13 @@ fn Panel(odds: OddsView) -> impl IntoView {
     let extra = (!shifts.lines.is_empty())
         .then(|| tally(table, msg!("web-shifts"), shifts, Written::Columns));
     let dice = (!die.lines.is_empty()).then(|| tally(table, msg!("web-die"), die, Written::Signed));
+    let ratio = format!("{} : {}", attack.total, defence.total);
     view! {
         <section class="panel combat" aria-live="polite">
-            <h2>{move || shell.say(msg!("web-combat"))}</h2>
+            <h2>{move || title(table)}</h2>
+            <div class="sides">
+                <Side attackers=true/><b class="ratio">{ratio}</b><Side attackers=false/>
+            </div>
             <div class="two">
                 {tally(table, msg!("web-attack"), attack, Written::Plain)}
                 {tally(table, msg!("web-defence"), defence, Written::Plain)}
@@ -60,15 +65,58 @@ fn Panel(odds: OddsView) -> impl IntoView {
     }
 }
 
-/// A table of results as it is printed, the column in force marked.
+/// What is fought over, where the prompt names it.
+fn title(table: Table) -> String {
+    let hex = table.fought_over();
+    let called = table.layout.with(|layout| Some(layout.as_ref()?.called(&hex?)));
+    match called {
+        Some(hex) => table.shell.say(msg!("web-combat-at", hex = hex)),
+        None => table.shell.say(msg!("web-combat")),
+    }
+}
+
+/// The counters of one side: those whose strength is told, and whoever else stands in the hex.
+#[component]
+fn Side(attackers: bool) -> impl IntoView {
+    let table = Table::get();
+    let chips = move || {
+        let hex = table.fought_over();
+        table.live.with(|live| {
+            let seen = &live.as_ref()?.seen;
+            let odds = seen.odds.as_ref()?;
+            let attack = pieces_in(&odds.attack, &seen.view);
+            let shown: Vec<Piece> = if attackers {
+                attack.into_iter().cloned().collect()
+            } else {
+                let there = seen.view.pieces.iter().filter(|piece| {
+                    hex.is_some() && piece.hex == hex && !is_chit(piece) && !attack.contains(piece)
+                });
+                there.cloned().collect()
+            };
+            Some(shown.into_iter().map(|piece| view! { <Chip piece small=true/> }).collect_view())
+        })
+    };
+    view! { <div class="chips" class:right=!attackers>{chips}</div> }
+}
+
+/// A table of results as it is printed, the column in force marked, or each that may come to be.
 fn chart(table: Table, chart: ChartView) -> impl IntoView {
     let said = StoredValue::new(chart.said);
-    let class =
-        move |column: usize| match (Some(column) == chart.column, Some(column) == chart.basic) {
+    let total: u64 = chart.shares.iter().map(|share| u64::from(*share)).sum();
+    let shares = StoredValue::new(chart.shares);
+    let share = move |column: usize| {
+        let weight = shares.with_value(|it| it.get(column).copied()).unwrap_or_default();
+        (weight > 0).then(|| (u64::from(weight) * 2000 / total.max(1)).div_ceil(2))
+    };
+    let class = move |column: usize| {
+        let (force, basic) = (Some(column) == chart.column, Some(column) == chart.basic);
+        match (force, basic || share(column).is_some()) {
             (true, _) => "in-force",
             (false, true) => "basic",
             (false, false) => "",
-        };
+        }
+    };
+    let count = chart.columns.len();
     let heads = chart.columns.into_iter().enumerate();
     let heads = heads.map(|(at, head)| view! { <th scope="col" class=class(at)>{head}</th> });
     let numbered = chart.rows.len() > 1;
@@ -78,11 +126,19 @@ fn chart(table: Table, chart: ChartView) -> impl IntoView {
         let die = numbered.then(|| view! { <th scope="row">{die}</th> });
         view! { <tr>{die}{cells.collect_view()}</tr> }
     });
+    let likely = (total > 0).then(|| {
+        let cells = (0..count).map(|at| {
+            let told = share(at).map(|tenths| whole_percent(table.shell, tenths));
+            view! { <td class=class(at)>{told}</td> }
+        });
+        view! { <tfoot><tr>{numbered.then(|| view! { <td></td> })}{cells.collect_view()}</tr></tfoot> }
+    });
     view! {
         <table class="chart">
             <caption>{move || table.tell(said.get_value())}</caption>
             <thead><tr>{numbered.then(|| view! { <td></td> })}{heads.collect_view()}</tr></thead>
             <tbody>{rows.collect_view()}</tbody>
+            {likely}
         </table>
     }
 }
@@ -93,6 +149,11 @@ fn percent(shell: Shell, tenths: u64) -> impl Fn() -> String + Copy + Send {
         let (whole, tenth) = ((tenths / 10) as i64, (tenths % 10) as i64);
         shell.say(msg!("web-percent", whole = whole, tenth = tenth))
     }
+}
+
+/// A share in tenths of a percent, rounded to whole ones.
+fn whole_percent(shell: Shell, tenths: u64) -> impl Fn() -> String + Copy + Send {
+    move || shell.say(msg!("web-percent-whole", whole = ((tenths + 5) / 10) as i64))
 }
 
 /// How the numbers of a tally are written.

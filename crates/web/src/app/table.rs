@@ -1,5 +1,6 @@
 //! A table: what is known of it, and what its player does.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use leptos::prelude::*;
@@ -12,7 +13,7 @@ use super::shell::Shell;
 use super::socket::{self, Heard};
 use super::{motion, net, rules};
 use crate::camera::Camera;
-use crate::faces::{Faces, called};
+use crate::faces::{Faces, called, pieces_in};
 use crate::layout::{Layout, Stacks, stacks};
 use crate::live::Live;
 use crate::offers::{Offers, doubt};
@@ -493,6 +494,15 @@ impl Table {
                 Value::Text(hex) => Some(hex.clone()),
                 Value::Number(_) | Value::Said(_) | Value::Piece { .. } => None,
             }
+        })
+    }
+
+    /// Hexes of the counters that attack in the pending combat.
+    pub(super) fn attack_from(self) -> BTreeSet<String> {
+        self.live.with(|live| {
+            let Some(seen) = live.as_ref().map(|live| &live.seen) else { return BTreeSet::new() };
+            let attack = seen.odds.as_ref().map(|odds| pieces_in(&odds.attack, &seen.view));
+            attack.into_iter().flatten().filter_map(|piece| piece.hex.clone()).collect()
         })
     }
 

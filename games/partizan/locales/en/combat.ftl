@@ -30,8 +30,8 @@ partizan-bomber-joins = { $side }: the Bomber joins the combat.
 partizan-navy-joins = The Partisan Navy joins the combat.
 partizan-gets-chit = { $unit } gets a weapons cache of +{ $bonus }.
 partizan-rolled = Combat roll { $die }, net { $net }, at { $attack }-{ $defence }.
-partizan-result = Result { $attacker }/{ $defender }
-partizan-result-re = Result { $attacker }/{ $defender } Re
+partizan-result = { $attacker }/{ $defender }: attacker loses { $attacker }, defender { $defender }
+partizan-result-re = { $attacker }/{ $defender } Re: attacker loses { $attacker } and may retreat, defender { $defender }
 partizan-advances = { $unit } advances into { $hex }.
 partizan-destroys = { $unit } destroys the objective at { $hex }: { $vp } VP.
 

@@ -30,8 +30,8 @@ partizan-bomber-joins = { $side }: la unidad de bombardeo se suma al combate.
 partizan-navy-joins = La unidad naval partisana se suma al combate.
 partizan-gets-chit = { $unit } recibe armas escondidas de +{ $bonus }.
 partizan-rolled = Tirada de combate { $die }, neto { $net }, a { $attack }-{ $defence }.
-partizan-result = Resultado { $attacker }/{ $defender }
-partizan-result-re = Resultado { $attacker }/{ $defender } Re
+partizan-result = { $attacker }/{ $defender }: el atacante pierde { $attacker }, el defensor { $defender }
+partizan-result-re = { $attacker }/{ $defender } Re: el atacante pierde { $attacker } y puede retirarse, el defensor { $defender }
 partizan-advances = { $unit } avanza a { $hex }.
 partizan-destroys = { $unit } destruye el blanco objetivo de { $hex }: { $vp } VP.
 

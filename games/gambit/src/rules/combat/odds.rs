@@ -162,5 +162,6 @@ pub(crate) fn hit_chart(number: i32) -> Chart {
         rows: vec![(1..=10).map(|face| hits(face).to_owned()).collect()],
         basic: None,
         column: None,
+        shares: Vec::new(),
     }
 }

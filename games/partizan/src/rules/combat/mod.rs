@@ -11,6 +11,7 @@ mod sabotage;
 mod step;
 #[cfg(test)]
 mod tests;
+mod unseen;
 mod words;
 
 use neretva_core::{Action, Actions, Faces, Log, Node, Odds, Refusal, Roll, Seat, msg};

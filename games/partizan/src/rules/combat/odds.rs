@@ -160,8 +160,19 @@ impl Partizan {
         }
     }
 
-    /// The tables that may resolve a combat, with its column where all of it is known.
-    fn charts(&self, s: &State, battle: &Battle, known: bool) -> Vec<Chart> {
+    /// The tables that may resolve a combat, with its column where all of it is known to `who`, and
+    /// otherwise with the chance of each.
+    fn charts(&self, s: &State, battle: &Battle, who: Seat) -> Vec<Chart> {
+        let sees = |unit: &usize| self.sees(s, Viewer::Seat(who), *unit);
+        let defenders = self.defenders(s, battle);
+        let fought = !battle.attackers.is_empty() && battle.attackers.iter().all(|u| sees(&u));
+        let hidden = defenders.iter().filter(|unit| !sees(unit)).count();
+        let known = fought && hidden == 0;
+        let unseen = defenders.iter().all(|unit| sees(&unit) || self.is_partisan(unit));
+        let strengths = match hidden {
+            1.. if fought && unseen => self.unseen_strengths(s, hidden),
+            _ => Vec::new(),
+        };
         let tables = match battle.table {
             Some(table) => vec![table],
             None => vec![Table::Assault, Table::CloseCombat],
@@ -172,6 +183,19 @@ impl Partizan {
             let battle = Battle { table: Some(table), ..*battle };
             let odds = known.then(|| self.odds_of(s, &battle, |_| true, Odds::sums_only()));
             let basic = |odds: &Odds| column(crt, odds.attack.total(), odds.defence.total(), 0);
+            let mut shares = Vec::new();
+            if !strengths.is_empty() {
+                shares.resize(crt.odds.len(), 0);
+                let odds = self.odds_of(s, &battle, |unit| sees(&unit), Odds::sums_only());
+                // 11.5.4 Chits lie open on the stack.
+                let chits =
+                    defenders.iter().filter(|unit| !sees(unit)).map(|u| i32::from(s.chit[u]));
+                let seen = odds.defence.total() + chits.sum::<i32>();
+                for (strength, weight) in &strengths {
+                    let at = column(crt, odds.attack.total(), seen + strength, odds.shifts.total());
+                    shares[at] += weight;
+                }
+            }
             Chart {
                 name: match table {
                     Table::Assault => msg!("partizan-chart-assault"),
@@ -183,6 +207,7 @@ impl Partizan {
                     .collect(),
                 basic: odds.as_ref().map(basic),
                 column: odds.as_ref().map(|odds| final_column(crt, odds)),
+                shares,
             }
         };
         tables.into_iter().map(chart).collect()
@@ -201,8 +226,7 @@ impl Partizan {
         let mut odds = self.odds_of(s, battle, knows, Odds::default());
         let involved = battle.attackers.or(self.defenders(s, battle));
         let all_known = involved.iter().all(knows);
-        let fought = all_known && !battle.attackers.is_empty();
-        odds.charts = self.charts(s, battle, fought);
+        odds.charts = self.charts(s, battle, who);
         let Some(table) = battle.table.filter(|_| all_known) else { return odds };
         let crt = self.crt(table);
         let column = final_column(crt, &odds);

@@ -149,3 +149,40 @@ fn r_11_6_1_every_pair_of_strengths_rounds_down() {
     assert_eq!(column(crt, 9, 1, -1), crt.odds.len() - 2, "capped before it is shifted");
     assert_eq!(column(crt, 1, 9, -4), 0);
 }
+
+#[test]
+fn face_down_partisans_may_be_any_whom_nobody_has_seen() {
+    covers!("11.2.4");
+    let units = [("P-N9", "2411"), ("P-N10", "2411"), ("P-1Pr", "2611"), ("P-2Pr", "2613")];
+    let mut table = Table::new(Phase::AxisMovement, &units);
+    let defence =
+        |table: &Table, id: &str| i32::from(table.game.units[table.unit(id)].front.defence);
+    let mut pairs = Vec::new();
+    for (n, (one, _)) in units.iter().enumerate() {
+        pairs.extend(
+            units[n + 1..].iter().map(|(other, _)| defence(&table, one) + defence(&table, other)),
+        );
+    }
+    let by_hand = |sum: i32| pairs.iter().filter(|pair| **pair == sum).count();
+    let share = |told: &[(i32, u32)], sum: i32| {
+        let total: u32 = told.iter().map(|it| it.1).sum();
+        told.iter().filter(|it| it.0 == sum).map(|it| it.1 * 1000 / total).sum::<u32>()
+    };
+    let told = table.game.unseen_strengths(&table.s, 2);
+    for sum in 0..12 {
+        assert_eq!(share(&told, sum), by_hand(sum) as u32 * 1000 / 6, "{sum}: {told:?}");
+    }
+
+    // Tito is among the living: with three dead, whoever is left must be he as often as not.
+    let tito = table.game.tito;
+    let hex = table.hex("2615");
+    table.game.place(&mut table.s, tito, hex);
+    for (dead, _) in &units[1..] {
+        let dead = table.unit(dead);
+        table.s.at[dead] = At::Lost;
+    }
+    let told = table.game.unseen_strengths(&table.s, 1);
+    let his = i32::from(table.game.units[tito].front.defence);
+    let others = units.iter().filter(|(id, _)| defence(&table, id) == his).count() as u32;
+    assert_eq!(share(&told, his), 500 + others * 125, "{told:?}");
+}

@@ -1,0 +1,54 @@
+//! 11.2.4 Whoever stands face down may be any Partisan whom nobody has seen.
+
+use crate::load::Partizan;
+use crate::state::{At, State, UNITS, UnitSet, mark};
+
+/// Sum of the weights that chances are told in, where exact ones would not fit.
+const MILLION: u128 = 1_000_000;
+
+impl Partizan {
+    /// Partisans of whom the Axis player knows neither place nor fate.
+    pub(crate) fn unseen_partisans(&self, s: &State) -> UnitSet {
+        let hidden = |unit: &usize| {
+            self.is_partisan(*unit)
+                && !s.has(*unit, mark::SEEN)
+                && matches!(s.at[*unit], At::Hex(_) | At::Lost | At::NonBuilt)
+        };
+        (0..UNITS).filter(hidden).collect()
+    }
+
+    /// Every sum of printed defence that so many of them can have, with its weight: each of them is
+    /// as likely as another, but Tito, whose death would be known, is among the living.
+    pub(super) fn unseen_strengths(&self, s: &State, count: usize) -> Vec<(i32, u32)> {
+        let unseen = self.unseen_partisans(s);
+        let others: UnitSet = unseen.iter().filter(|unit| *unit != self.tito).collect();
+        let living = unseen.iter().filter(|unit| s.hex(*unit).is_some()).count() as u128;
+        let strength = |unit: usize| usize::from(self.units[unit].front.defence);
+        let most = 1 + unseen.iter().map(strength).max().unwrap_or(0) * count;
+        // Ways to choose so many of the others with such a sum.
+        let mut ways = vec![vec![0_u128; most]; count + 1];
+        ways[0][0] = 1;
+        for unit in others.iter() {
+            for chosen in (0..count).rev() {
+                for sum in 0..most - strength(unit).min(most) {
+                    ways[chosen + 1][sum + strength(unit)] += ways[chosen][sum];
+                }
+            }
+        }
+        let all = |chosen: usize| ways[chosen].iter().sum::<u128>();
+        let with_tito = if unseen.has(self.tito) { count as u128 } else { 0 };
+        let without = if unseen.has(self.tito) { living.saturating_sub(count as u128) } else { 1 };
+        let weight = |sum: usize| {
+            let tito = sum.checked_sub(strength(self.tito)).map_or(0, |rest| ways[count - 1][rest]);
+            with_tito * all(count) * tito + without * all(count - 1) * ways[count][sum]
+        };
+        let weights: Vec<(i32, u128)> =
+            (0..most).map(|sum| (sum as i32, weight(sum))).filter(|it| it.1 > 0).collect();
+        let total: u128 = weights.iter().map(|it| it.1).sum();
+        let told = |(sum, weight): (i32, u128)| {
+            let scaled = if total > MILLION { (weight * MILLION / total).max(1) } else { weight };
+            (sum, scaled as u32)
+        };
+        weights.into_iter().map(told).collect()
+    }
+}
