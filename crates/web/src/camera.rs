@@ -64,11 +64,13 @@ impl Camera {
         [0.25, 0.5, 1.0, 2.0].into_iter().find(|step| self.scale <= step * 1.42).unwrap_or(2.0)
     }
 
-    /// Never so far that the map is lost: the middle of the window always lies over it.
+    /// Never so far that much of the window is empty; a little, so that what lies at the edge can
+    /// be drawn out from under what covers it.
     fn kept(self, map: Size, window: Size) -> Camera {
         let keep = |at: f64, map: f64, window: f64| {
-            let margin = window * 0.5;
-            at.clamp((margin - map * self.scale).min(margin), margin.max(margin - map * self.scale))
+            let margin = window * 0.25;
+            let (first, last) = (window - margin - map * self.scale, margin);
+            at.clamp(first.min(last), first.max(last))
         };
         Camera { x: keep(self.x, map.0, window.0), y: keep(self.y, map.1, window.1), ..self }
     }
@@ -104,9 +106,9 @@ mod tests {
     #[test]
     fn the_map_is_never_lost() {
         let camera = Camera::fit(MAP, WINDOW).moved((9e9, -9e9), MAP, WINDOW);
-        assert!(
-            camera.x <= WINDOW.0 / 2.0 && camera.y + MAP.1 * camera.scale >= WINDOW.1 / 2.0 - 1e-9
-        );
+        assert!(camera.x <= WINDOW.0 / 4.0 && camera.shown(MAP).1 >= WINDOW.1 * 0.75 - 1e-9);
+        let small = Camera::fit(MAP, WINDOW).zoomed(0.3, (400.0, 300.0), MAP, WINDOW);
+        assert!(small.x >= WINDOW.0 / 4.0 && small.shown(MAP).0 <= WINDOW.0 * 0.75);
         assert!(camera.zoomed(1e9, (0.0, 0.0), MAP, WINDOW).scale <= SCALES.1);
     }
 

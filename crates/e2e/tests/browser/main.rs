@@ -5,4 +5,5 @@ mod company;
 mod pages;
 mod play;
 mod shots;
+mod society;
 mod speed;

@@ -10,7 +10,7 @@ use neretva_protocol::Lang;
 use crate::company::in_combat;
 
 /// Everything on a page that is read or read out, except what is marked as being in one language:
-/// the names of languages, and rulings, which there are in English only.
+/// the names of languages, and rulings and words of the data, which there are in English only.
 const READ: &str = "(() => { const said = []; \
     const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT, \
       at => at.nodeType === 1 && (at.matches('script, style, noscript, [lang], svg *')) \
@@ -72,13 +72,25 @@ async fn a_page_changes_its_language_in_place_and_entirely() {
             page.press("Escape").await?;
             page.until("the dialog to close", "all('.dialog').length === 0").await?;
         }
-        // The language is kept from page to page. Figures are data and keep the language of theirs.
-        for path in ["/", "/games", "/watch", "/account", "/rules/partizan", "/replay", "/nowhere"]
-        {
+        // The language is kept from page to page.
+        for (path, seen) in [
+            ("/", "all('.game').length > 0"),
+            ("/games", "all('main h1').length > 0"),
+            ("/watch", "all('main h1').length > 0"),
+            ("/account", "all('form').length > 0"),
+            ("/rules/partizan", "all('.clause').length > 0"),
+            ("/figures/partizan", "all('main table').length > 0"),
+            ("/figures/gambit", "all('main table').length > 0"),
+            ("/replay", "all('main h1').length > 0"),
+            ("/nowhere", "all('main h1').length > 0"),
+        ] {
             page.goto(&stage.house.url, path).await?;
-            page.until("the page", "all('main h1').length > 0").await?;
+            page.until("the page", seen).await?;
             page.until("Spanish", "document.documentElement.lang === 'es'").await?;
             check_spanish(&page, path, words).await?;
+            // Charts and columns have names in both languages.
+            let left = page.eval("all('h3[lang], thead th[lang]').map(name)").await?;
+            assert_eq!(left.as_array().map(Vec::len), Some(0), "{path}: {left}");
         }
         Ok(())
     })

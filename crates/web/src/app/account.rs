@@ -98,11 +98,18 @@ fn NoticeForm() -> impl IntoView {
     let form = RwSignal::new("json".to_owned());
     let sends_email = RwSignal::new(false);
     let state = RwSignal::new(None::<Said>);
+    // Whether something was written that no late answer may overwrite.
+    let written = StoredValue::new(false);
     Effect::new(move |_| {
         // Whoever signs in or out has other settings.
         shell.me.track();
+        written.set_value(false);
         spawn_local(async move {
-            if let Ok(known) = net::get::<Notices>("/api/me/notices").await {
+            let known = net::get::<Notices>("/api/me/notices").await;
+            if written.try_get_value() == Some(true) {
+                return;
+            }
+            if let Ok(known) = known {
                 let (address, kind) = known
                     .webhook
                     .map_or((String::new(), WebhookForm::Json), |it| (it.url, it.form));
@@ -135,6 +142,12 @@ fn NoticeForm() -> impl IntoView {
             }));
         });
     };
+    let write = move |field: RwSignal<String>| {
+        move |event| {
+            written.set_value(true);
+            field.set(event_target_value(&event));
+        }
+    };
     let forms = vec!["json".to_owned(), "discord".to_owned()];
     let name =
         |form: &str| if form == "discord" { "Discord".to_owned() } else { "JSON".to_owned() };
@@ -145,12 +158,12 @@ fn NoticeForm() -> impl IntoView {
             <form on:submit=save>
                 <label>{move || shell.say(msg!("web-webhook"))}
                     <input type="url" placeholder="https://" prop:value=url
-                        on:input=move |event| url.set(event_target_value(&event))/></label>
+                        on:input=write(url)/></label>
                 {choice(move || shell.say(msg!("web-webhook-form")), forms, form, name)}
                 <Show when=move || sends_email.get()>
                     <label>{move || shell.say(msg!("web-email"))}
                         <input type="email" autocomplete="email" prop:value=email
-                            on:input=move |event| email.set(event_target_value(&event))/></label>
+                            on:input=write(email)/></label>
                 </Show>
                 <div class="row">
                     <button class="primary" type="submit">{move || shell.say(msg!("web-save"))}</button>

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use neretva_protocol::{ChartView, OddsView, Piece, Said, TallyView};
 
-use super::board::{Chip, cite};
+use super::fan::{Chip, cite};
 use super::shell::Shell;
 use super::table::Table;
 use crate::faces::{is_chit, pieces_in};
@@ -22,11 +22,19 @@ fn Panel(odds: OddsView) -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
     let OddsView { attack, defence, shifts, die, column, chances, weight, charts } = odds;
+    // Before a table is chosen, each tells its own column.
+    let told = charts.iter().any(|chart| chart.column.is_some() || !chart.shares.is_empty());
     let column = match column {
-        Some(column) => view! { <b class="column">{column}</b> }.into_any(),
-        None => view! { <span class="soft">{move || shell.say(msg!("web-column-unknown"))}</span> }
-            .into_any(),
+        Some(column) => Some(view! { <b class="column">{column}</b> }.into_any()),
+        None if told => None,
+        None => {
+            let unknown = move || shell.say(msg!("web-column-unknown"));
+            Some(view! { <span class="soft">{unknown}</span> }.into_any())
+        }
     };
+    let column = column.map(|column| {
+        view! { <p class="final">{move || shell.say(msg!("web-column"))}" "{column}</p> }
+    });
     let most = chances.iter().map(|chance| chance.weight).max().unwrap_or(1).max(1);
     let bars = chances.into_iter().map(|chance| {
         let said = StoredValue::new(chance.said);
@@ -58,7 +66,7 @@ fn Panel(odds: OddsView) -> impl IntoView {
             </div>
             {extra}
             {dice}
-            <p class="final">{move || shell.say(msg!("web-column"))}" "{column}</p>
+            {column}
             {charts.into_iter().map(|it| chart(table, it)).collect_view()}
             <table class="chances">{bars}</table>
         </section>
@@ -85,13 +93,17 @@ fn Side(attackers: bool) -> impl IntoView {
             let seen = &live.as_ref()?.seen;
             let odds = seen.odds.as_ref()?;
             let attack = pieces_in(&odds.attack, &seen.view);
-            let shown: Vec<Piece> = if attackers {
-                attack.into_iter().cloned().collect()
-            } else {
-                let there = seen.view.pieces.iter().filter(|piece| {
-                    hex.is_some() && piece.hex == hex && !is_chit(piece) && !attack.contains(piece)
-                });
-                there.cloned().collect()
+            let there = seen
+                .view
+                .pieces
+                .iter()
+                .filter(|piece| piece.hex == hex && !is_chit(piece) && !attack.contains(piece));
+            let shown: Vec<Piece> = match (attackers, &hex) {
+                (true, _) => attack.into_iter().cloned().collect(),
+                (false, Some(_)) => there.cloned().collect(),
+                (false, None) => {
+                    pieces_in(&odds.defence, &seen.view).into_iter().cloned().collect()
+                }
             };
             Some(shown.into_iter().map(|piece| view! { <Chip piece small=true/> }).collect_view())
         })

@@ -9,7 +9,7 @@ use super::page::leave;
 use super::parts::Go;
 use super::rules::{Clause, Reader};
 use super::table::{Dialog, Table};
-use super::{keys, net, news, socket};
+use super::{ending, keys, net, news, socket};
 use crate::route::Route;
 
 #[component]
@@ -144,12 +144,21 @@ fn Menu() -> impl IntoView {
         table.dialog.set(None);
     };
     let table_id = move || table.live.with(|live| live.as_ref().map(|it| it.welcome.table.clone()));
+    let over = move || {
+        table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.view.outcome.is_some()))
+    };
     let record = move || {
-        let id = table_id()?;
-        let over =
-            table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.view.outcome.is_some()));
-        over.then(|| view! {
+        let id = table_id().filter(|_| over())?;
+        Some(view! {
             <a class="button" href=format!("/api/tables/{id}/record") download="">{move || shell.say(msg!("web-record"))}</a>
+        })
+    };
+    let again = move || {
+        let plays =
+            table.live.with(|live| live.as_ref().is_some_and(|it| !it.welcome.mine.is_empty()));
+        let id = StoredValue::new(table_id().filter(|_| over() && plays)?);
+        Some(view! {
+            <button class="button" on:click=move |_| ending::rematch(table, id.get_value())>{move || shell.say(msg!("web-rematch"))}</button>
         })
     };
     let figures = move || {
@@ -191,6 +200,7 @@ fn Menu() -> impl IntoView {
             </Show>
             {figures}
             {record}
+            {again}
             <button class="button" on:click=turn>{move || shell.say(msg!("web-next-game"))}</button>
             <button class="button" on:click=move |_| leave(shell)>{move || shell.say(msg!("web-home"))}</button>
         </div>

@@ -56,7 +56,7 @@ pub(super) fn Ending() -> impl IntoView {
 }
 
 /// Goes to the table where the same people play again, sides swapped; the first who asks makes it.
-fn rematch(table: Table, id: String) {
+pub(super) fn rematch(table: Table, id: String) {
     spawn_local(async move {
         match net::post::<TableMade>(&format!("/api/tables/{id}/rematch"), &()).await {
             Ok(made) => table.shell.go(Route::Table(made.table)),

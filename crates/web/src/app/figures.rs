@@ -76,20 +76,35 @@ pub(super) fn Panel() -> impl IntoView {
     view! { <section class="panel figures">{content}</section> }
 }
 
-/// What a chart, a row or a column is called: by the game where it has a word for it.
-fn named(shell: Shell, game: &str, name: &str) -> String {
+/// What a chart, a row or a column is called: by the game where it has a word for it, otherwise as
+/// the data call it.
+fn named(shell: Shell, game: &str, name: &str) -> Name {
     let last = name.rsplit('.').next().unwrap_or(name);
     if last.is_empty() {
-        return String::new();
+        return Name { said: String::new(), of_data: false };
     }
-    let word = last.replace('_', "-");
+    let word = last.to_lowercase().replace(['_', ' '], "-");
     let said = shell.name(game, "figure", &word);
     if said != word {
-        return said;
+        return Name { said, of_data: false };
     }
     // Figures and codes stay as they are printed.
     let is_word = last.len() > 2 && last.chars().all(|c| c.is_lowercase() || c == '_');
-    if is_word { spelled(last) } else { last.to_owned() }
+    let said = if is_word { spelled(last) } else { last.to_owned() };
+    Name { said, of_data: last.chars().any(char::is_lowercase) }
+}
+
+/// A name, and whether it is in the language of the data instead of the reader's.
+#[derive(Clone, PartialEq, Eq)]
+struct Name {
+    said: String,
+    of_data: bool,
+}
+
+impl Name {
+    fn lang(&self) -> Option<&'static str> {
+        self.of_data.then_some("en")
+    }
 }
 
 #[component]
@@ -99,18 +114,23 @@ fn Chart(game: String, figure: Figure) -> impl IntoView {
     let Figure { name, head, rows, source } = figure;
     let long = rows.len() > LONG;
     let title = StoredValue::new(name);
-    let heading = move || match &*title.get_value() {
-        "" => shell.say(msg!("web-figures-rest")),
+    let heading = Memo::new(move |_| match &*title.get_value() {
+        "" => Name { said: shell.say(msg!("web-figures-rest")), of_data: false },
         name => {
             let names = name.split(TOGETHER).map(|name| named(shell, &game.get_value(), name));
-            names.collect::<Vec<_>>().join(", ")
+            let names: Vec<Name> = names.collect();
+            let said: Vec<&str> = names.iter().map(|name| &*name.said).collect();
+            Name { said: said.join(", "), of_data: names.iter().any(|name| name.of_data) }
         }
-    };
+    });
+    let lang = move || heading.with(Name::lang);
+    let heading = move || heading.get().said;
     let sourced = rows.iter().any(|row| row.source.is_some());
     let head = (!head.is_empty()).then(|| {
         let cells = head.into_iter().map(|name| {
             let name = StoredValue::new(name);
-            view! { <th scope="col">{move || named(shell, &game.get_value(), &name.get_value())}</th> }
+            let name = Memo::new(move |_| named(shell, &game.get_value(), &name.get_value()));
+            view! { <th scope="col" lang=move || name.with(Name::lang)>{move || name.get().said}</th> }
         });
         let last = sourced.then(|| view! { <th scope="col">{move || shell.say(msg!("web-source"))}</th> });
         view! { <thead><tr>{cells.collect_view()}{last}</tr></thead> }
@@ -119,27 +139,31 @@ fn Chart(game: String, figure: Figure) -> impl IntoView {
         let cells = cells.into_iter().enumerate().map(|(n, cell)| {
             let cell = StoredValue::new(cell);
             if n == 0 {
-                let said = move || named(shell, &game.get_value(), &cell.get_value());
-                view! { <th scope="row">{said}</th> }.into_any()
+                let name = Memo::new(move |_| named(shell, &game.get_value(), &cell.get_value()));
+                view! { <th scope="row" lang=move || name.with(Name::lang)>{move || name.get().said}</th> }.into_any()
             } else {
-                view! { <td>{cell.get_value()}</td> }.into_any()
+                // What the data say in words is said in their language.
+                let cell = cell.get_value();
+                let lang = cell.chars().any(char::is_alphabetic).then_some("en");
+                view! { <td lang=lang>{cell}</td> }.into_any()
             }
         });
         let source =
             sourced.then(|| view! { <td class="source">{source.map(|it| origin(shell, it))}</td> });
         view! { <tr>{cells.collect_view()}{source}</tr> }
     });
-    let table = view! { <div class="scroll" tabindex="0" role="group" aria-label=heading>
+    let table = view! { <div class="scroll" tabindex="0" role="group" lang=lang aria-label=heading>
         <table>{head}<tbody>{rows.collect_view()}</tbody></table>
     </div> };
     let source = source.map(|source| view! { <p class="source">{origin(shell, source)}</p> });
     if long {
         view! {
-            <details class="sheet wide"><summary><h3>{heading}</h3></summary>{table}{source}</details>
+            <details class="sheet wide"><summary><h3 lang=lang>{heading}</h3></summary>{table}{source}</details>
         }
         .into_any()
     } else {
-        view! { <section class="sheet"><h3>{heading}</h3>{table}{source}</section> }.into_any()
+        view! { <section class="sheet"><h3 lang=lang>{heading}</h3>{table}{source}</section> }
+            .into_any()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use leptos::prelude::*;
 
-use super::board::Chip;
+use super::fan::Chip;
 use super::table::Table;
 use crate::live::Live;
 

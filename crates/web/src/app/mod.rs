@@ -11,6 +11,7 @@ mod browser;
 mod combat;
 mod dialogs;
 mod ending;
+mod fan;
 mod figures;
 mod forces;
 mod form;
@@ -37,6 +38,7 @@ mod status;
 mod table;
 mod talk;
 mod theatre;
+mod world;
 
 use leptos::prelude::*;
 

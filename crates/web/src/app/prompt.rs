@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use neretva_protocol::api::{ClientMessage, Proposal};
 
-use super::board::cite;
+use super::fan::cite;
 use super::parts::{UNDO, icon};
 use super::socket;
 use super::table::Table;

@@ -3,7 +3,7 @@
 use leptos::prelude::*;
 use neretva_protocol::Track;
 
-use super::board::cite;
+use super::fan::cite;
 use super::table::Table;
 use crate::tracks::{Group, Sorted};
 

@@ -1,22 +1,24 @@
-//! A table: what is known of it, and what its player does.
+//! A table: what is known of it, and how it hears of changes.
 
-use std::collections::BTreeSet;
+mod facts;
+mod hand;
+
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{self, ClauseView, ClientMessage, Overlay, ServerMessage};
-use neretva_protocol::{MapView, Piece, RefusalView, Said, Value};
+use neretva_protocol::{MapView, RefusalView, Said};
 
 use super::page::Tab;
 use super::shell::Shell;
 use super::socket::{self, Heard};
 use super::{motion, net, rules};
 use crate::camera::Camera;
-use crate::faces::{Faces, called, pieces_in};
+use crate::faces::Faces;
 use crate::layout::{Layout, Stacks, stacks};
 use crate::live::Live;
-use crate::offers::{Offers, doubt};
+use crate::offers::Offers;
 use crate::reach::Reach;
 
 /// A hex and why what was wanted there is refused; without a reason, it is being asked.
@@ -314,243 +316,5 @@ impl Table {
     /// Whether this player decides.
     pub(super) fn decides(self) -> bool {
         self.live.with(|live| live.as_ref().is_some_and(Live::decides))
-    }
-
-    /// Does an act.
-    pub(super) fn act(self, act: String) {
-        self.way.set_value(Vec::new());
-        self.send(act);
-    }
-
-    fn send(self, act: String) {
-        self.settle();
-        self.taken.set_value(act.starts_with("piece "));
-        if let Some(id) = act.strip_prefix("piece ") {
-            self.picked.set(Some(id.to_owned()));
-            self.looked.set(Some(id.to_owned()));
-        }
-        self.change(|live| live.acted_at = live.welcome.steps + 1);
-        socket::say(&ClientMessage::Act { version: self.version(), act });
-    }
-
-    /// Goes a way, naming one hex after the other.
-    pub(super) fn go(self, way: Vec<String>) {
-        let mut way = way.into_iter();
-        if let Some(first) = way.next() {
-            self.way.set_value(way.collect());
-            self.send(format!("hex {first}"));
-        }
-    }
-
-    /// Names the next hex of the way, unless the table asks for something else by now.
-    fn go_on(self) {
-        let Some(next) = self.way.with_value(|way| way.first().cloned()) else { return };
-        let asked = self.offers.with_untracked(|offers| offers.hexes.contains(&next));
-        if asked && untrack(move || self.decides()) {
-            self.way.update_value(|way| _ = way.remove(0));
-            self.send(format!("hex {next}"));
-        } else {
-            self.way.set_value(Vec::new());
-        }
-    }
-
-    pub(super) fn undo(self) {
-        let can = self.live.with_untracked(|live| live.as_ref().is_some_and(|it| it.seen.can_undo));
-        if can {
-            self.way.set_value(Vec::new());
-            socket::say(&ClientMessage::Undo { version: self.version() });
-        }
-    }
-
-    /// What is in a hex was pointed at: does what it stands for, opens it, or asks why not. A
-    /// finger, which cannot hover, sees a way of several acts before it goes it.
-    pub(super) fn tap(self, hex: &str, finger: bool) {
-        self.hint.set(None);
-        self.peek.set(None);
-        let stack = self.stack(hex);
-        if let Some(top) = stack.first() {
-            self.looked.set(Some(top.id.clone()));
-        }
-        let acts = self.offers.with_untracked(|offers| offers.at(hex, &stack));
-        let way = self.reach.with_untracked(|reach| reach.way(hex));
-        match (&acts[..], way.is_empty()) {
-            ([], false) => {
-                if finger && self.over.get_untracked().as_deref() != Some(hex) {
-                    self.over.set(Some(hex.to_owned()));
-                } else {
-                    self.go(way);
-                }
-            }
-            ([], true) => {
-                self.open.set((stack.len() > 1).then(|| hex.to_owned()));
-                self.ask(hex);
-            }
-            ([only], true) => self.act(only.clone()),
-            ([only], false) if only.starts_with("hex ") => self.act(only.clone()),
-            _ => self.open.set(Some(hex.to_owned())),
-        }
-    }
-
-    /// Names a counter; where that cannot be done, asks why.
-    pub(super) fn name_piece(self, id: &str) {
-        self.looked.set(Some(id.to_owned()));
-        let act = format!("piece {id}");
-        if self.offers.with_untracked(|offers| offers.pieces.contains(id)) {
-            self.act(act);
-        } else if let Some(hex) = self.hex_of(&act).filter(|_| untrack(move || self.decides())) {
-            self.hint.set(Some(Hint { hex, act: act.clone(), refusal: None }));
-            socket::say(&ClientMessage::Check { version: self.version(), act });
-        }
-    }
-
-    /// Asks why nothing can be done in a hex.
-    pub(super) fn ask(self, hex: &str) {
-        if !untrack(move || self.decides()) {
-            return;
-        }
-        let stack = self.stack(hex);
-        let doubt = self.offers.with_untracked(|offers| {
-            if offers.at(hex, &stack).is_empty() { doubt(offers, hex, &stack) } else { None }
-        });
-        if let Some(act) = doubt {
-            self.hint.set(Some(Hint { hex: hex.to_owned(), act: act.clone(), refusal: None }));
-            socket::say(&ClientMessage::Check { version: self.version(), act });
-        }
-    }
-
-    pub(super) fn stack(self, hex: &str) -> Vec<Piece> {
-        self.stacks.with_untracked(|stacks| stacks.get(hex).cloned().unwrap_or_default())
-    }
-
-    /// Shows a hex in the middle and points at it.
-    pub(super) fn show(self, hex: &str) {
-        self.shown.set(Some(hex.to_owned()));
-        self.tab.set(Tab::Map);
-        let Some(layout) = self.layout.get_untracked() else { return };
-        if let Some(place) = layout.centre(hex) {
-            let scale = self.camera.get_untracked().scale.max(0.6);
-            self.camera.set(Camera::centred(
-                place,
-                scale,
-                layout.size(),
-                self.window.get_untracked(),
-            ));
-        }
-    }
-
-    /// Sees to it that a hex is in the window.
-    pub(super) fn reveal(self, hex: &str) {
-        let Some(layout) = self.layout.get_untracked() else { return };
-        let Some(place) = layout.centre(hex) else { return };
-        let (camera, window) = (self.camera.get_untracked(), self.window.get_untracked());
-        let (x, y) = camera.shown(place);
-        if x < 50.0 || y < 50.0 || x > window.0 - 50.0 || y > window.1 - 50.0 {
-            self.camera.set(Camera::centred(place, camera.scale, layout.size(), window));
-        }
-    }
-
-    /// Zooms at the middle of the window.
-    pub(super) fn zoom(self, factor: f64) {
-        let Some(layout) = self.layout.get_untracked() else { return };
-        let window = self.window.get_untracked();
-        let middle = (window.0 / 2.0, window.1 / 2.0);
-        self.camera.update(|camera| *camera = camera.zoomed(factor, middle, layout.size(), window));
-    }
-
-    pub(super) fn fit(self) {
-        let Some(layout) = self.layout.get_untracked() else { return };
-        self.camera.set(Camera::fit(layout.size(), self.window.get_untracked()));
-    }
-
-    /// The name of a seat.
-    pub(super) fn seat(self, seat: &str) -> String {
-        self.shell.name(&self.game(), "seat", seat)
-    }
-
-    /// What a counter is called, in the reader's language where the game names it in words.
-    pub(super) fn called(self, piece: &Piece) -> String {
-        let told = piece.label.as_ref().filter(|_| piece.face_up);
-        match told.map(|label| self.shell.voice.with(|voice| voice.value(label))) {
-            Some(Value::Text(name)) => name,
-            Some(Value::Number(_) | Value::Said(_) | Value::Piece { .. }) | None => called(piece),
-        }
-    }
-
-    /// A message with counters called by their names.
-    pub(super) fn tell(self, said: Said) -> String {
-        let said = self.live.with(|live| match live {
-            Some(live) => live.named(said),
-            None => said,
-        });
-        self.shell.say(said)
-    }
-
-    /// The hex that the pending combat is about, where the prompt names it.
-    pub(super) fn fought_over(self) -> Option<String> {
-        self.live.with(|live| {
-            let seen = &live.as_ref()?.seen;
-            seen.odds.as_ref()?;
-            match seen.view.prompt.said.args.get("hex")? {
-                Value::Text(hex) => Some(hex.clone()),
-                Value::Number(_) | Value::Said(_) | Value::Piece { .. } => None,
-            }
-        })
-    }
-
-    /// Hexes of the counters that attack in the pending combat.
-    pub(super) fn attack_from(self) -> BTreeSet<String> {
-        self.live.with(|live| {
-            let Some(seen) = live.as_ref().map(|live| &live.seen) else { return BTreeSet::new() };
-            let attack = seen.odds.as_ref().map(|odds| pieces_in(&odds.attack, &seen.view));
-            attack.into_iter().flatten().filter_map(|piece| piece.hex.clone()).collect()
-        })
-    }
-
-    /// Whose eyes see the table.
-    pub(super) fn eyes(self) -> Option<String> {
-        self.live.with(|live| live.as_ref().and_then(|live| live.welcome.eyes.clone()))
-    }
-
-    /// Whether the last act may be taken back.
-    pub(super) fn can_undo(self) -> bool {
-        self.live.with(|live| live.as_ref().is_some_and(|it| it.seen.can_undo))
-    }
-
-    /// The way to the hex that is pointed at, by hand or keys.
-    pub(super) fn planned(self) -> Vec<String> {
-        let hex = self.over.get().or_else(|| self.cursor.get());
-        hex.map(|hex| self.reach.with(|reach| reach.way(&hex))).unwrap_or_default()
-    }
-
-    /// Where the counter in hand is.
-    pub(super) fn start(self) -> Option<String> {
-        let picked = self.picked.get()?;
-        self.live.with(|live| live.as_ref()?.seen.view.piece(&picked)?.hex.clone())
-    }
-
-    /// Shows an overlay, or none if it is shown already.
-    pub(super) fn toggle(self, kind: &str) {
-        self.overlay.update(|shown| {
-            *shown = (shown.as_deref() != Some(kind)).then(|| kind.to_owned());
-        });
-        self.overlaid.set(None);
-    }
-
-    /// Kinds of overlay that the game offers.
-    pub(super) fn overlays(self) -> Vec<String> {
-        let game = self.game();
-        self.shell.games.with(|games| {
-            let card = games.iter().find(|card| card.id == game);
-            card.map(|card| card.overlays.clone()).unwrap_or_default()
-        })
-    }
-
-    /// Seats in playing order.
-    pub(super) fn seats(self) -> Vec<String> {
-        let game = self.game();
-        self.shell.games.with(|games| {
-            let card = games.iter().find(|card| card.id == game);
-            card.map(|card| card.seats.clone()).unwrap_or_default()
-        })
     }
 }

@@ -1,0 +1,194 @@
+//! What people do besides playing: agree, give up, play again, watch, keep their games.
+
+use neretva_e2e::{
+    Fault, Hand, Haste, Page, Player, Screen, Sight, Stage, against_computer, stage,
+};
+use serde_json::json;
+
+use crate::play::choose_game;
+
+/// Two people at a table of Skirmish, he who invites first.
+async fn invited(stage: &mut Stage) -> Result<(Player, Player), Fault> {
+    let (ana, ben) = (stage.person().await?, stage.person().await?);
+    let host = stage.page(&ana, "host", Screen::DESK, "/").await?;
+    choose_game(stage, &host, "skirmish").await?;
+    host.click(&stage.words.say("web-invite")).await?;
+    host.click(&stage.words.say("web-make-link")).await?;
+    let link = host.find("the link", "document.querySelector('input.link')?.value").await?;
+    let path = link.as_str().and_then(|link| link.strip_prefix(&stage.house.url));
+    let path = path.expect("the link leads to this server").to_owned();
+    let guest = stage.page(&ben, "guest", Screen::DESK, &path).await?;
+    guest.click(&stage.words.say("web-sit-down")).await?;
+    host.until("the guest", "all('.waiting').length === 0").await?;
+    Ok((Player::sit(&host, Hand::Mouse).await?, Player::sit(&guest, Hand::Mouse).await?))
+}
+
+/// Takes something from the menu.
+async fn from_menu(stage: &Stage, page: &Page, what: &str) -> Result<(), Fault> {
+    page.click(&stage.words.say("web-menu")).await?;
+    page.click(&stage.words.say(what)).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn two_agree_disagree_and_play_again() {
+    stage("society", async |stage| {
+        let (mut host, guest) = invited(stage).await?;
+        let mut haste = Haste::new(1);
+        while guest.sight()?.actions.is_empty() {
+            let sight = host.sight()?;
+            if let Some(act) = haste.choose(&sight) {
+                host.act(&act).await?;
+            }
+            let steps = host.sight()?.steps;
+            let same = |it: &Sight| (it.steps >= steps).then_some(());
+            guest.page.until_told("the acts", same).await?;
+        }
+
+        // What happened is stepped through.
+        guest.page.click(&stage.words.say("web-since")).await?;
+        guest.page.until("the news", "all('.news').length === 1").await?;
+        while guest.page.eval("all('.news').length").await? == 1 {
+            guest.page.click_on(".news .primary").await?;
+            guest.page.until_drawn().await?;
+        }
+        let steps = host.sight()?.steps;
+
+        // A draw is declined; an input is taken back by consent.
+        from_menu(stage, &host.page, "web-offer-draw").await?;
+        guest.page.click(&stage.words.say("web-decline")).await?;
+        host.page.until("the answer", "all('.offer').length === 0").await?;
+        from_menu(stage, &host.page, "web-ask-rewind").await?;
+        guest.page.click(&stage.words.say("web-agree")).await?;
+        for player in [&host, &guest] {
+            let back = |it: &Sight| (it.steps == steps - 1).then_some(());
+            player.page.until_told("the input taken back", back).await?;
+        }
+
+        // A draw is agreed upon, and another game begun with sides swapped.
+        let seats = [host.sight()?.eyes, guest.sight()?.eyes];
+        from_menu(stage, &guest.page, "web-offer-draw").await?;
+        host.page.click(&stage.words.say("web-agree")).await?;
+        let draw = json!(stage.words.say("web-draw"));
+        for page in [&host.page, &guest.page] {
+            let shown = format!("all('.ending h2').some(at => at.innerText === {draw})");
+            page.until("the end", &shown).await?;
+        }
+        let table = host.sight()?.table;
+        host.page.click(&stage.words.say("web-rematch")).await?;
+        let another = |it: &Sight| (it.table != table).then(|| it.clone());
+        let first = host.page.until_told("another table", another).await?;
+        guest.page.click(&stage.words.say("web-see-board")).await?;
+        from_menu(stage, &guest.page, "web-rematch").await?;
+        let second = guest.page.until_told("another table", another).await?;
+        assert_eq!(first.table, second.table, "one game for both");
+        assert_eq!([second.eyes, first.eyes], seats, "sides are swapped");
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_account_keeps_games_and_wishes() {
+    stage("account", async |stage| {
+        let page = stage.visitor(Screen::DESK, "/").await?;
+        choose_game(stage, &page, "skirmish").await?;
+        page.click(&stage.words.say("web-start")).await?;
+        let table = page.until_told("a table", |it| Some(it.table.clone())).await?;
+        let listed = format!("all('main a[href=\"/table/{table}\"]').length === 1");
+
+        sign(stage, &page, "web-sign-up").await?;
+        page.until("his games", &listed).await?;
+        page.goto(&stage.house.url, "/account").await?;
+        page.click_on("input[type=url]").await?;
+        page.write("https://example.org/hook").await?;
+        page.click("Discord").await?;
+        page.click(&stage.words.say("web-save")).await?;
+        let saved = json!(stage.words.say("web-saved"));
+        page.until("word of it", &format!("document.body.innerText.includes({saved})")).await?;
+        page.click(&stage.words.say("web-sign-out")).await?;
+        page.until("the door", "all('input[name=username]').length === 1").await?;
+
+        // Elsewhere the same name finds the same games and wishes.
+        let other = stage.visitor(Screen::PHONE, "/account").await?;
+        sign(stage, &other, "web-sign-in").await?;
+        other.until("his games", &listed).await?;
+        other.goto(&stage.house.url, "/account").await?;
+        let known =
+            "document.querySelector('input[type=url]')?.value === 'https://example.org/hook'";
+        other.until("his wishes", known).await
+    })
+    .await;
+}
+
+/// Makes an account, or comes back to it.
+async fn sign(stage: &Stage, page: &Page, how: &str) -> Result<(), Fault> {
+    page.goto(&stage.house.url, "/account").await?;
+    for (field, text) in [("username", "ana-of-drvar"), ("password", "a long way to Jajce")] {
+        page.click_on(&format!("form input[name={field}]")).await?;
+        page.write(text).await?;
+    }
+    let button = stage.words.say(how);
+    let script = format!("all('form button').find(at => name(at) === {})", json!(button));
+    let at = page.place_of(&button, &script).await?;
+    page.click_at(at).await
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_watcher_sees_and_touches_nothing() {
+    stage("watch", async |stage| {
+        let mut game = against_computer("partizan", "partisan", "axis");
+        game.open_to_watchers = true;
+        let begun = |sight: &Sight| sight.view.turn > 0 && !sight.actions.is_empty();
+        let prepared = stage.house.prepare(&game, Haste::new(0), begun).await?;
+        let page = stage.visitor(Screen::DESK, "/watch").await?;
+        page.click_on(&format!("main a[href=\"/table/{}\"]", prepared.table)).await?;
+        let sight = page.until_told("the table", |it| Some(it.clone())).await?;
+        page.until("the board", "document.querySelectorAll('.world use').length > 20").await?;
+        assert_eq!((sight.eyes, sight.actions), (None, Vec::new()));
+        let hidden = sight.view.pieces.iter().filter(|piece| !piece.face_up).count();
+        assert!(hidden > 3, "what is hidden from one side is hidden from watchers");
+        assert_eq!(page.eval("all('.choices [data-act]').length").await?, 0);
+        Ok(())
+    })
+    .await;
+}
+
+/// Plays a whole game at one screen, by mouse, through the page.
+async fn whole_game(stage: &mut Stage, game: &str, scenario: Option<&str>) -> Result<(), Fault> {
+    let page = stage.visitor(Screen::DESK, "/").await?;
+    choose_game(stage, &page, game).await?;
+    if let Some(scenario) = scenario {
+        page.click(&stage.words.say(&format!("{game}-scenario-{scenario}"))).await?;
+    }
+    page.click(&stage.words.say("web-together")).await?;
+    let mut player = Player::sit(&page, Hand::Mouse).await?;
+    let mut haste = Haste::new(1);
+    for _ in 0..5_000 {
+        let ready = |sight: &Sight| {
+            let goes_on = sight.view.outcome.is_some() || !sight.actions.is_empty();
+            goes_on.then(|| sight.clone())
+        };
+        let sight = page.until_told("a decision", ready).await?;
+        if sight.view.outcome.is_some() {
+            println!("{game} {scenario:?}: {} acts", player.acts.len());
+            player.until_shown().await?;
+            return page.until("the end", "all('.ending h2').length === 1").await;
+        }
+        let act = haste.choose(&sight).expect("somebody decides");
+        player.act(&act).await?;
+    }
+    Err(Fault::Late(format!("the end of {game}")))
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "plays every game to its end, which takes many minutes"]
+async fn whole_games_are_played_to_their_end() {
+    stage("whole", async |stage| {
+        whole_game(stage, "skirmish", None).await?;
+        for scenario in ["1943", "1944", "1945"] {
+            whole_game(stage, "gambit", Some(scenario)).await?;
+        }
+        whole_game(stage, "partizan", None).await
+    })
+    .await;
+}

@@ -1,0 +1,144 @@
+//! What opens beside a hex: its stack, and why something is refused there.
+
+use leptos::prelude::*;
+use neretva_protocol::Piece;
+
+use super::parts::{counter, icon};
+use super::signs;
+use super::table::{Dialog, Table};
+use crate::faces::is_chit;
+
+/// Where something about a hex is shown: over its place in the window or under it, as wished where
+/// there is room.
+fn beside(table: Table, hex: &str, width: f64, over: bool) -> Option<String> {
+    const ROOM: f64 = 190.0;
+    let layout = table.layout.get()?;
+    let (camera, window) = (table.camera.get(), table.window.get());
+    let (x, y) = camera.shown(layout.centre(hex)?);
+    let half = layout.geometry.hex * 0.62 * camera.scale;
+    let left = (x - width / 2.0).clamp(8.0, (window.0 - width - 8.0).max(8.0));
+    let over = if over { y > ROOM } else { y > window.1 - ROOM };
+    Some(if over {
+        let bottom = (window.1 - y + half).max(8.0);
+        format!("left:{left:.0}px;bottom:{bottom:.0}px;max-width:{width}px")
+    } else {
+        format!("left:{left:.0}px;top:{:.0}px;max-width:{width}px", (y + half).max(8.0))
+    })
+}
+
+/// An open stack: every counter, and the hex itself where that is what is asked for.
+#[component]
+pub(super) fn Fan() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let fan = move || {
+        let hex = table.open.get().or_else(|| table.peek.get())?;
+        let opened = table.open.with(Option::is_some);
+        let layout = table.layout.get()?;
+        let place = layout.place_name(&hex).map(str::to_owned);
+        let stack = table.stacks.with(|stacks| stacks.get(&hex).cloned().unwrap_or_default());
+        let steps: i64 =
+            stack.iter().filter(|piece| !is_chit(piece)).map(|piece| i64::from(piece.steps)).sum();
+        let offered = table.offers.with(|offers| offers.hexes.contains(&hex));
+        let way = table.reach.with(|reach| reach.way(&hex));
+        let kept = StoredValue::new(hex.clone());
+        let itself = (opened && (offered || !way.is_empty())).then(|| {
+            let name = layout.called(&hex);
+            let go = move |_| match offered {
+                true => table.act(format!("hex {}", kept.get_value())),
+                false => table.go(way.clone()),
+            };
+            view! {
+                <button class="button" data-act=move || format!("hex {}", kept.get_value()) on:click=go>
+                    {move || shell.say(msg!("web-this-hex", hex = name.clone()))}
+                </button>
+            }
+        });
+        let pieces = stack.into_iter().map(|piece| view! { <Chip piece small=false/> });
+        let pieces = pieces.collect_view();
+        let style = move || beside(table, &kept.get_value(), 380.0, true);
+        let label = layout.called(&hex);
+        let steps = (steps > 0).then_some(move || shell.say(msg!("web-steps", n = steps)));
+        Some(view! {
+            <div class="fan" class:peek=!opened role="group" aria-label=label style=style
+                on:pointerdown=|event| event.stop_propagation()>
+                <div class="fan-head"><b>{place}</b><span class="soft">{hex}</span><span class="soft">{steps}</span></div>
+                <div class="fan-row">{pieces}</div>
+                {itself}
+            </div>
+        })
+    };
+    view! { {fan} }
+}
+
+/// A counter that may be named, or only looked at.
+#[component]
+pub(super) fn Chip(
+    /// The counter.
+    piece: Piece,
+    /// Whether only its print is shown, without its name.
+    small: bool,
+) -> impl IntoView {
+    let table = Table::get();
+    let symbol = table.faces.with_untracked(|faces| faces.symbol(&piece.id).to_owned());
+    let (id, name) = (StoredValue::new(piece.id.clone()), table.called(&piece));
+    let legal = move || table.offers.with(|offers| offers.pieces.contains(&id.get_value()));
+    let picked = move || table.picked.get() == Some(id.get_value());
+    let game = table.game();
+    let marks = piece.marks.iter().map(|mark| table.shell.name(&game, "mark", mark));
+    let words = [name.clone(), piece.print.clone()].into_iter().chain(marks);
+    let label: Vec<String> = words.filter(|word| !word.is_empty()).collect();
+    let label = label.join(" · ");
+    let caption = (!small).then(|| view! { <span class="chip-name">{name}</span> });
+    view! {
+        <button class="chip" class:small=small class:legal=legal class:chosen=picked title=label.clone() aria-label=label
+            aria-disabled=move || (!legal()).to_string()
+            data-act=move || legal().then(|| format!("piece {}", id.get_value()))
+            on:click=move |_| table.name_piece(&id.get_value())>
+            {counter(symbol)}{caption}
+        </button>
+    }
+}
+
+/// Why something is refused.
+#[component]
+pub(super) fn Tip() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let tip = move || {
+        let hint = table.hint.get()?;
+        let refusal = hint.refusal?;
+        let name = table.layout.get().map(|layout| layout.called(&hint.hex));
+        let name = StoredValue::new(name.unwrap_or_else(|| hint.hex.clone()));
+        let hex = StoredValue::new(hint.hex);
+        let said = StoredValue::new(refusal.said);
+        let rule = refusal.rule.map(|rule| {
+            let title = table.clauses.with(|clauses| {
+                clauses.iter().find(|clause| clause.id == rule).map(|clause| clause.title.clone())
+            });
+            view! { <p class="tip-rule">{cite(table, rule)}<span class="soft">{title}</span></p> }
+        });
+        let style = move || beside(table, &hex.get_value(), 320.0, false);
+        Some(view! {
+            <div class="tip" role="alert" style=style on:pointerdown=|event| event.stop_propagation()>
+                <p class="tip-head">{icon(signs::REFUSED)}<b>{move || shell.say(msg!("web-refused", hex = name.get_value()))}</b></p>
+                <p>{move || table.tell(said.get_value())}</p>
+                {rule}
+            </div>
+        })
+    };
+    view! { {tip} }
+}
+
+/// A citation that opens its clause.
+pub(super) fn cite(table: Table, rule: String) -> impl IntoView {
+    let kept = StoredValue::new(rule.clone());
+    let open = move |_| table.dialog.set(Some(Dialog::Clause(kept.get_value())));
+    let title = move || {
+        table.clauses.with(|clauses| {
+            let found = clauses.iter().find(|clause| clause.id == kept.get_value());
+            found.map(|clause| clause.title.clone())
+        })
+    };
+    view! { <button class="cite" title=title on:click=open>{rule}</button> }
+}

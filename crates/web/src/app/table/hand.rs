@@ -1,0 +1,153 @@
+//! What the player does: acts, ways, questions, and where he looks.
+
+use leptos::prelude::*;
+use neretva_protocol::api::ClientMessage;
+
+use super::{Hint, Tab, Table};
+use crate::app::socket;
+use crate::camera::Camera;
+use crate::offers::doubt;
+
+impl Table {
+    /// Does an act.
+    pub(crate) fn act(self, act: String) {
+        self.way.set_value(Vec::new());
+        self.send(act);
+    }
+
+    fn send(self, act: String) {
+        self.settle();
+        self.taken.set_value(act.starts_with("piece "));
+        if let Some(id) = act.strip_prefix("piece ") {
+            self.picked.set(Some(id.to_owned()));
+            self.looked.set(Some(id.to_owned()));
+        }
+        self.change(|live| live.acted_at = live.welcome.steps + 1);
+        socket::say(&ClientMessage::Act { version: self.version(), act });
+    }
+
+    /// Goes a way, naming one hex after the other.
+    pub(crate) fn go(self, way: Vec<String>) {
+        let mut way = way.into_iter();
+        if let Some(first) = way.next() {
+            self.way.set_value(way.collect());
+            self.send(format!("hex {first}"));
+        }
+    }
+
+    /// Names the next hex of the way, unless the table asks for something else by now.
+    pub(super) fn go_on(self) {
+        let Some(next) = self.way.with_value(|way| way.first().cloned()) else { return };
+        let asked = self.offers.with_untracked(|offers| offers.hexes.contains(&next));
+        if asked && untrack(move || self.decides()) {
+            self.way.update_value(|way| _ = way.remove(0));
+            self.send(format!("hex {next}"));
+        } else {
+            self.way.set_value(Vec::new());
+        }
+    }
+
+    pub(crate) fn undo(self) {
+        let can = self.live.with_untracked(|live| live.as_ref().is_some_and(|it| it.seen.can_undo));
+        if can {
+            self.way.set_value(Vec::new());
+            socket::say(&ClientMessage::Undo { version: self.version() });
+        }
+    }
+
+    /// What is in a hex was pointed at: does what it stands for, opens it, or asks why not. A
+    /// finger, which cannot hover, sees a way of several acts before it goes it.
+    pub(crate) fn tap(self, hex: &str, finger: bool) {
+        self.hint.set(None);
+        self.peek.set(None);
+        let stack = self.stack(hex);
+        if let Some(top) = stack.first() {
+            self.looked.set(Some(top.id.clone()));
+        }
+        let acts = self.offers.with_untracked(|offers| offers.at(hex, &stack));
+        let way = self.reach.with_untracked(|reach| reach.way(hex));
+        match (&acts[..], way.is_empty()) {
+            ([], false) => {
+                if finger && self.over.get_untracked().as_deref() != Some(hex) {
+                    self.over.set(Some(hex.to_owned()));
+                } else {
+                    self.go(way);
+                }
+            }
+            ([], true) => {
+                self.open.set((stack.len() > 1).then(|| hex.to_owned()));
+                self.ask(hex);
+            }
+            ([only], true) => self.act(only.clone()),
+            ([only], false) if only.starts_with("hex ") => self.act(only.clone()),
+            _ => self.open.set(Some(hex.to_owned())),
+        }
+    }
+
+    /// Names a counter; where that cannot be done, asks why.
+    pub(crate) fn name_piece(self, id: &str) {
+        self.looked.set(Some(id.to_owned()));
+        let act = format!("piece {id}");
+        if self.offers.with_untracked(|offers| offers.pieces.contains(id)) {
+            self.act(act);
+        } else if let Some(hex) = self.hex_of(&act).filter(|_| untrack(move || self.decides())) {
+            self.hint.set(Some(Hint { hex, act: act.clone(), refusal: None }));
+            socket::say(&ClientMessage::Check { version: self.version(), act });
+        }
+    }
+
+    /// Asks why nothing can be done in a hex.
+    pub(crate) fn ask(self, hex: &str) {
+        if !untrack(move || self.decides()) {
+            return;
+        }
+        let stack = self.stack(hex);
+        let doubt = self.offers.with_untracked(|offers| {
+            if offers.at(hex, &stack).is_empty() { doubt(offers, hex, &stack) } else { None }
+        });
+        if let Some(act) = doubt {
+            self.hint.set(Some(Hint { hex: hex.to_owned(), act: act.clone(), refusal: None }));
+            socket::say(&ClientMessage::Check { version: self.version(), act });
+        }
+    }
+
+    /// Shows a hex in the middle and points at it.
+    pub(crate) fn show(self, hex: &str) {
+        self.shown.set(Some(hex.to_owned()));
+        self.tab.set(Tab::Map);
+        let Some(layout) = self.layout.get_untracked() else { return };
+        if let Some(place) = layout.centre(hex) {
+            let scale = self.camera.get_untracked().scale.max(0.6);
+            self.camera.set(Camera::centred(
+                place,
+                scale,
+                layout.size(),
+                self.window.get_untracked(),
+            ));
+        }
+    }
+
+    /// Sees to it that a hex is in the window.
+    pub(crate) fn reveal(self, hex: &str) {
+        let Some(layout) = self.layout.get_untracked() else { return };
+        let Some(place) = layout.centre(hex) else { return };
+        let (camera, window) = (self.camera.get_untracked(), self.window.get_untracked());
+        let (x, y) = camera.shown(place);
+        if x < 50.0 || y < 50.0 || x > window.0 - 50.0 || y > window.1 - 50.0 {
+            self.camera.set(Camera::centred(place, camera.scale, layout.size(), window));
+        }
+    }
+
+    /// Zooms at the middle of the window.
+    pub(crate) fn zoom(self, factor: f64) {
+        let Some(layout) = self.layout.get_untracked() else { return };
+        let window = self.window.get_untracked();
+        let middle = (window.0 / 2.0, window.1 / 2.0);
+        self.camera.update(|camera| *camera = camera.zoomed(factor, middle, layout.size(), window));
+    }
+
+    pub(crate) fn fit(self) {
+        let Some(layout) = self.layout.get_untracked() else { return };
+        self.camera.set(Camera::fit(layout.size(), self.window.get_untracked()));
+    }
+}

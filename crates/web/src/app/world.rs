@@ -1,0 +1,151 @@
+//! What pans and zooms under the hand, and what is told of it to whoever listens.
+
+use leptos::html::Canvas;
+use leptos::prelude::*;
+use leptos::task::spawn_local;
+
+use super::art;
+use super::table::Table;
+use crate::layout::Layout;
+use crate::{draw, tints};
+
+/// Everything that pans and zooms: the layers of the map, with tints and counters between them.
+#[component]
+pub(super) fn World() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let canvases = [NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new()];
+    let step = Memo::new(move |_| table.camera.get().step());
+    let game = Memo::new(move |_| table.game());
+    Effect::new(move |_| {
+        let (Some(layout), game, dark, step) =
+            (table.layout.get(), game.get(), shell.dark.get(), step.get())
+        else {
+            return;
+        };
+        let density = web_sys::window().map_or(1.0, |window| window.device_pixel_ratio());
+        for (name, canvas) in art::LAYERS.into_iter().zip(canvases) {
+            let (game, size) = (game.clone(), layout.size());
+            let Some(canvas) = canvas.get_untracked() else { continue };
+            spawn_local(async move {
+                let master = art::master(&game, name, dark, size).await;
+                // The reader may have turned on the light in the meantime.
+                if let Some(master) = master.filter(|_| shell.dark.get_untracked() == dark) {
+                    art::bake(&master, size, step * density, &canvas);
+                }
+            });
+        }
+    });
+    let size =
+        move || table.layout.with(|layout| layout.as_ref().map_or((1.0, 1.0), |it| it.size()));
+    let style = move || {
+        let (camera, step, size) = (table.camera.get(), step.get(), size());
+        format!(
+            "width:{:.1}px;height:{:.1}px;transform:translate({:.2}px,{:.2}px) scale({:.5})",
+            size.0 * step,
+            size.1 * step,
+            camera.x,
+            camera.y,
+            camera.scale / step
+        )
+    };
+    let sheet = move |class: &'static str, draw: Memo<String>| {
+        let frame = move || format!("0 0 {:.1} {:.1}", size().0, size().1);
+        view! { <svg class=class viewBox=frame aria-hidden="true" inner_html=move || draw.get()></svg> }
+    };
+    let drawn = move |how: fn(Table, &Layout) -> String| {
+        Memo::new(move |_| table.layout.get().map(|layout| how(table, &layout)).unwrap_or_default())
+    };
+    let under = drawn(|table, layout| {
+        let overlay = table.overlaid.with(|overlay| {
+            let overlay = overlay.as_ref()?;
+            Some(tints::overlay_under(layout, overlay, &table.seats()))
+        });
+        let offers = table.offers.get();
+        let reach = table.reach.with(|reach| tints::under(layout, &offers, reach));
+        overlay.unwrap_or_default() + &reach
+    });
+    let over = drawn(|table, layout| {
+        let overlay = table.overlaid.with(|overlay| {
+            let overlay = overlay.as_ref()?;
+            Some(tints::overlay_over(layout, overlay, &table.seats()))
+        });
+        let (offers, reach) = (table.offers.get(), table.reach.get());
+        let eyes = table.eyes();
+        let edges = table
+            .stacks
+            .with(|stacks| tints::over(layout, &offers, &reach, stacks, eyes.as_deref()));
+        overlay.unwrap_or_default() + &edges
+    });
+    let counters = drawn(|table, layout| {
+        let picked = table.picked.get();
+        let offers = table.offers.get();
+        table.stacks.with(|stacks| {
+            table
+                .faces
+                .with(|faces| draw::counters(layout, stacks, faces, &offers, picked.as_deref()))
+        })
+    });
+    let numbers = drawn(|table, layout| {
+        let overlay =
+            table.overlaid.with(|overlay| Some(tints::overlay_numbers(layout, overlay.as_ref()?)));
+        let reach = table.reach.get();
+        table.stacks.with(|stacks| {
+            draw::counts(layout, stacks)
+                + &overlay.unwrap_or_default()
+                + &tints::pills(layout, &reach, stacks)
+        })
+    });
+    let plan = drawn(|table, layout| {
+        let (way, start) = (table.planned(), table.start());
+        table.reach.with(|reach| tints::plan(layout, start.as_deref(), &way, reach))
+    });
+    let rings = drawn(|table, layout| {
+        let refused = table.hint.get().filter(|hint| hint.refusal.is_some()).map(|hint| hint.hex);
+        let (cursor, shown) = (table.cursor.get(), table.shown.get());
+        let fought = table.fought_over();
+        tints::rings(layout, cursor.as_deref(), refused.as_deref(), shown.as_deref())
+            + &tints::target(layout, fought.as_deref())
+            + &tints::arrows(layout, fought.as_deref(), &table.attack_from())
+    });
+    view! {
+        <div class="world" style=style>
+            <canvas class="layer" node_ref=canvases[0]></canvas>
+            {sheet("layer", under)}
+            <canvas class="layer" node_ref=canvases[1]></canvas>
+            {sheet("layer", over)}
+            {sheet("layer counters", counters)}
+            <canvas class="layer" node_ref=canvases[2]></canvas>
+            {sheet("layer", numbers)}
+            {sheet("layer", plan)}
+            {sheet("layer", rings)}
+        </div>
+    }
+}
+
+/// What the keyboard points at, for whoever listens instead of looking, and the latest line of the
+/// log.
+#[component]
+pub(super) fn Spoken() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let pointed = move || {
+        let hex = table.cursor.get()?;
+        let layout = table.layout.get()?;
+        let mut words = vec![layout.called(&hex)];
+        table.stacks.with(|stacks| {
+            let stack = stacks.get(&hex).into_iter().flatten();
+            words.extend(stack.map(|piece| table.called(piece)));
+        });
+        let left = table.reach.with(|reach| reach.get(&hex).map(|view| i64::from(view.left)));
+        words.extend(left.map(|left| shell.say(msg!("web-points-left", n = left))));
+        Some(words.join(", "))
+    };
+    let latest = Memo::new(move |_| {
+        table.live.with(|live| live.as_ref()?.welcome.log.last().map(|line| line.said.clone()))
+    });
+    view! {
+        <div class="spoken" aria-live="polite">{pointed}</div>
+        <div class="spoken" aria-live="polite">{move || latest.get().map(|said| table.tell(said))}</div>
+    }
+}
