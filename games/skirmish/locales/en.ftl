@@ -81,7 +81,9 @@ skirmish-chart = Combat table
 # Words of the tables and charts.
 skirmish-figure-combat = Combat
 skirmish-figure-hex = Hex
+skirmish-figure-home = Home hexes
 skirmish-figure-id = No.
+skirmish-figure-numbering = Numbering
 skirmish-figure-provenance = Sources
 skirmish-figure-strengths = Strengths
 skirmish-figure-turn = Turns

@@ -81,7 +81,9 @@ skirmish-chart = Tabla de combate
 # Palabras de las tablas y los gráficos.
 skirmish-figure-combat = Combate
 skirmish-figure-hex = Hexágono
+skirmish-figure-home = Hexágonos propios
 skirmish-figure-id = N.º
+skirmish-figure-numbering = Numeración
 skirmish-figure-provenance = Fuentes
 skirmish-figure-strengths = Fuerzas
 skirmish-figure-turn = Turnos

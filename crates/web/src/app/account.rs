@@ -15,7 +15,9 @@ use crate::route::Route;
 pub(super) fn Account() -> impl IntoView {
     let shell = Shell::get();
     let title = Signal::derive(move || shell.say(msg!("web-account")));
-    let form = move || match shell.me.get().name {
+    // Only another name makes another form: what is being written in one is not lost.
+    let name = Memo::new(move |_| shell.me.get().name);
+    let form = move || match name.get() {
         Some(name) => view! { <Signed name/> }.into_any(),
         None => view! { <Door/> }.into_any(),
     };
