@@ -106,6 +106,11 @@ impl Desk {
         mine.ok_or_else(|| refusal(msg!("server-not-seated")))
     }
 
+    /// The table, which somebody has just woken.
+    pub(crate) fn awake(&self) -> &Live {
+        self.live.as_ref().expect("it is awake")
+    }
+
     /// The seat that a client acts for: the deciding one if it is his.
     pub(crate) fn acting_seat(&self, number: u64) -> Result<Seat, RefusalView> {
         let mine = self.seats_of_client(number)?;

@@ -144,6 +144,17 @@ impl Room {
         desk.clients.iter().any(|client| client.person.as_deref() == Some(person))
     }
 
+    /// The desk with its table awake, if that is still as somebody saw it.
+    async fn desk_at(
+        &self,
+        version: u64,
+    ) -> Result<tokio::sync::MutexGuard<'_, Desk>, RefusalView> {
+        let mut desk = self.lock().await;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        check_version(live, version)?;
+        Ok(desk)
+    }
+
     /// An act of a client.
     pub(crate) async fn act(
         &self,
@@ -151,10 +162,8 @@ impl Room {
         version: u64,
         act: &str,
     ) -> Result<(), RefusalView> {
-        let mut desk = self.lock().await;
-        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
-        check_version(live, version)?;
-        let action = live.parse(act)?;
+        let mut desk = self.desk_at(version).await?;
+        let action = desk.awake().parse(act)?;
         let seat = desk.acting_seat(number)?;
         self.perform(&mut desk, Deed::Act(seat, action)).await
     }
@@ -166,10 +175,8 @@ impl Room {
         version: u64,
         act: &str,
     ) -> Result<(), RefusalView> {
-        let mut desk = self.lock().await;
-        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
-        check_version(live, version)?;
-        let action = live.parse(act)?;
+        let mut desk = self.desk_at(version).await?;
+        let action = desk.awake().parse(act)?;
         self.perform(&mut desk, Deed::Act(seat, action)).await
     }
 
@@ -188,7 +195,7 @@ impl Room {
             return Ok(None);
         };
         let bot = bot.to_owned();
-        let live = desk.live.as_ref().expect("it is awake");
+        let live = desk.awake();
         let (version, known) = (live.version, live.known(seat));
         Ok(Some(BotTurn { seat, bot, version, known }))
     }
@@ -214,11 +221,9 @@ impl Room {
         number: u64,
         version: u64,
     ) -> Result<Suggestion, RefusalView> {
-        let mut desk = self.lock().await;
-        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
-        check_version(live, version)?;
+        let desk = self.desk_at(version).await?;
         let seat = desk.acting_seat(number)?;
-        let known = desk.live.as_ref().expect("it is awake").known(seat);
+        let known = desk.awake().known(seat);
         drop(desk);
         let bot = self.game.offer.bot(DEFAULT_LEVEL, version, THINKING);
         let mut bot = bot.expect("every game has a player of the usual level");
@@ -234,47 +239,37 @@ impl Room {
         version: u64,
         act: &str,
     ) -> Result<(), RefusalView> {
-        let mut desk = self.lock().await;
-        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
-        check_version(live, version)?;
-        let action = live.parse(act)?;
+        let desk = self.desk_at(version).await?;
+        let action = desk.awake().parse(act)?;
         let seat = desk.acting_seat(number)?;
-        let live = desk.live.as_ref().expect("it is awake");
-        live.check(seat, action)
+        desk.awake().check(seat, action)
     }
 
     /// Takes the last act of a client back.
     pub(crate) async fn undo(&self, number: u64, version: u64) -> Result<(), RefusalView> {
-        let mut desk = self.lock().await;
-        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
-        check_version(live, version)?;
+        let mut desk = self.desk_at(version).await?;
         let seat = desk.acting_seat(number)?;
         self.perform(&mut desk, Deed::Undo(seat)).await
     }
 
     /// A client gives up.
     pub(crate) async fn resign(&self, number: u64, version: u64) -> Result<(), RefusalView> {
-        let mut desk = self.lock().await;
-        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
-        check_version(live, version)?;
+        let mut desk = self.desk_at(version).await?;
         let seat = desk.acting_seat(number)?;
         self.perform(&mut desk, Deed::Resign(seat)).await
     }
 
     /// A client claims the match because the other side has let its clock run out.
     pub(crate) async fn claim(&self, number: u64, version: u64) -> Result<(), RefusalView> {
-        let mut desk = self.lock().await;
-        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
-        check_version(live, version)?;
-        let deciding = live.deciding();
+        let mut desk = self.desk_at(version).await?;
+        let deciding = desk.awake().deciding();
         let mine = desk.seats_of_client(number)?;
         let Some(seat) =
             mine.first().copied().filter(|_| !mine.iter().any(|s| Some(*s) == deciding))
         else {
             return Err(refusal(msg!("server-own-clock")));
         };
-        let deadline = desk.live.as_ref().and_then(|live| desk.deadline(live));
-        match deadline {
+        match desk.deadline(desk.awake()) {
             Some(deadline) if deadline <= now() => self.perform(&mut desk, Deed::Claim(seat)).await,
             Some(_) => Err(refusal(msg!("server-clock-runs"))),
             None => Err(refusal(msg!("server-no-clock"))),
@@ -291,8 +286,9 @@ impl Room {
         let mut desk = self.lock().await;
         self.wake(&mut desk).await?;
         let eyes = desk.eyes_of_client(number);
-        let live = desk.live.as_ref().expect("it is awake");
-        live.overlay(eyes, kind, piece).ok_or_else(|| Failure::missing(msg!("server-no-overlay")))
+        desk.awake()
+            .overlay(eyes, kind, piece)
+            .ok_or_else(|| Failure::missing(msg!("server-no-overlay")))
     }
 
     /// Tells everybody where the rematch is.

@@ -1,5 +1,7 @@
 //! What pans and zooms under the hand, and what is told of it to whoever listens.
 
+use std::time::Duration;
+
 use leptos::html::Canvas;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -9,13 +11,40 @@ use super::table::Table;
 use crate::layout::Layout;
 use crate::{draw, tints};
 
+/// How long the hand rests before the map is drawn for what it shows.
+const REST: Duration = Duration::from_millis(180);
+
+/// The step that the map is drawn at: changed only when the hand rests, because drawing it anew takes
+/// longer than a frame. Until then what is drawn is stretched.
+fn drawn_at(table: Table) -> RwSignal<f64> {
+    let step = RwSignal::new(table.camera.get_untracked().step());
+    let wanted = Memo::new(move |_| table.camera.get().step());
+    let late = StoredValue::new(0_u32);
+    Effect::new(move |first: Option<()>| {
+        let wish = wanted.get();
+        late.update_value(|serial| *serial += 1);
+        let serial = late.get_value();
+        let draw = move || {
+            if late.try_get_value() == Some(serial) {
+                step.set(wish);
+            }
+        };
+        // The first camera is set once the map is known.
+        match first {
+            None => draw(),
+            Some(()) => set_timeout(draw, REST),
+        }
+    });
+    step
+}
+
 /// Everything that pans and zooms: the layers of the map, with tints and counters between them.
 #[component]
 pub(super) fn World() -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
     let canvases = [NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new()];
-    let step = Memo::new(move |_| table.camera.get().step());
+    let step = drawn_at(table);
     let game = Memo::new(move |_| table.game());
     Effect::new(move |_| {
         let (Some(layout), game, dark, step) =

@@ -1,0 +1,317 @@
+//! What clients and servers say on a WebSocket.
+
+use serde::{Deserialize, Serialize};
+
+use super::{Patch, Problem, SeatCard};
+use crate::{LogLine, Observation, OddsView, OutcomeView, ReachView, RefusalView, Said};
+
+/// What a client says on its WebSocket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "say")]
+pub enum ClientMessage {
+    /// First of all. A client that was here before names the version that it saw last.
+    Hello {
+        /// Version of the protocol.
+        protocol: u32,
+        /// How much of the table to send.
+        #[serde(default)]
+        detail: Detail,
+    },
+    /// An act of the seat that decides.
+    Act {
+        /// Version that the sender saw.
+        version: u64,
+        /// The act in notation.
+        act: String,
+    },
+    /// Would that act be refused, and why?
+    Check {
+        /// Version that the sender saw.
+        version: u64,
+        /// The act in notation.
+        act: String,
+    },
+    /// Takes the last act back.
+    Undo {
+        /// Version that the sender saw.
+        version: u64,
+    },
+    /// Gives up.
+    Resign {
+        /// Version that the sender saw.
+        version: u64,
+    },
+    /// Claims the match: the other side has let its clock run out.
+    Claim {
+        /// Version that the sender saw.
+        version: u64,
+    },
+    /// Proposes something to the other side.
+    Propose {
+        /// What.
+        what: Proposal,
+    },
+    /// Answers what the other side proposed.
+    Answer {
+        /// Whether it is agreed to.
+        agreed: bool,
+    },
+    /// An overlay of the table.
+    Overlay {
+        /// Which one.
+        kind: String,
+        /// A piece that it is about.
+        #[serde(default)]
+        piece: Option<String>,
+    },
+    /// Which act the computer would choose.
+    Suggest {
+        /// Version that the sender saw.
+        version: u64,
+    },
+    /// Something said to everybody at the table.
+    Chat {
+        /// What.
+        text: String,
+    },
+    /// Private notes of the seat, as a whole.
+    Note {
+        /// The text.
+        text: String,
+    },
+    /// Keeps the connection.
+    Ping,
+}
+
+/// How much of the table is sent.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Detail {
+    /// Everything that the viewer may see.
+    #[default]
+    Full,
+    /// Only what there is to decide: for programs that need no picture.
+    Actions,
+}
+
+/// What needs the other side's consent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Proposal {
+    /// End the game as a draw.
+    Draw,
+    /// Take everything back to that number of inputs.
+    Rewind(usize),
+}
+
+/// What a server says on a WebSocket.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case", tag = "say")]
+pub enum ServerMessage {
+    /// Answer to `hello`: the table as it is.
+    Welcome(Box<Welcome>),
+    /// Something happened.
+    Update(Box<Update>),
+    /// An act was refused; nothing has changed.
+    Refused {
+        /// Why.
+        refusal: RefusalView,
+        /// The act, where one was named.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        act: Option<String>,
+    },
+    /// Answer to `check`.
+    Checked {
+        /// The act.
+        act: String,
+        /// Why it would be refused; none if it would not.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        refusal: Option<RefusalView>,
+    },
+    /// An overlay that was asked for.
+    Overlay(Overlay),
+    /// The computer's choice.
+    Suggested {
+        /// The act in notation.
+        act: String,
+        /// Its reason.
+        said: Said,
+    },
+    /// A line of talk.
+    Chat(ChatLine),
+    /// What the other side proposes; none once that is settled.
+    Proposed {
+        /// Who proposes what.
+        proposal: Option<Offered>,
+    },
+    /// Who is here.
+    Seats {
+        /// Every seat.
+        seats: Vec<SeatCard>,
+    },
+    /// The same people play again, sides swapped, at another table.
+    Rematch {
+        /// Its id.
+        table: String,
+    },
+    /// Something is wrong with what the client said.
+    Problem(Problem),
+    /// Answer to `ping`.
+    Pong,
+}
+
+/// A proposal on the table.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Offered {
+    /// By that seat.
+    pub by: String,
+    /// What.
+    pub what: Proposal,
+}
+
+/// The table as it is.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Welcome {
+    /// Table id.
+    pub table: String,
+    /// Game id.
+    pub game: String,
+    /// Version.
+    pub version: u64,
+    /// The client's seats: none for a watcher, several at a shared screen.
+    pub mine: Vec<String>,
+    /// Whose eyes the observation is for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eyes: Option<String>,
+    /// What they see; none where only actions were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub observation: Option<Observation>,
+    /// Legal actions, if these eyes decide.
+    pub actions: Vec<String>,
+    /// Number of inputs so far.
+    pub steps: usize,
+    /// The log so far.
+    pub log: Vec<LogLine>,
+    /// Who sits where.
+    pub seats: Vec<SeatCard>,
+    /// The talk so far.
+    pub chat: Vec<ChatLine>,
+    /// Private notes of the seat.
+    pub note: String,
+    /// What is proposed.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub proposal: Option<Offered>,
+    /// What the dice are bound to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub commitment: Option<String>,
+    /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
+    /// The table of the rematch, if there is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub rematch: Option<String>,
+}
+
+/// Something happened.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Update {
+    /// Version after it.
+    pub version: u64,
+    /// Number of inputs after it: fewer than before if something was taken back.
+    pub steps: usize,
+    /// Whose eyes it is for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eyes: Option<String>,
+    /// What changed on the table; none where only actions were asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub patch: Option<Patch>,
+    /// Legal actions now, if these eyes decide.
+    pub actions: Vec<String>,
+    /// Whether the last act may be taken back.
+    pub can_undo: bool,
+    /// The pending combat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<OddsView>,
+    /// How far whatever is in hand can go.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reach: Vec<ReachView>,
+    /// New lines of the log; those after `steps` are void.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<LogLine>,
+    /// Set once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<OutcomeView>,
+    /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
+}
+
+/// A line of talk.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct ChatLine {
+    /// Who: a seat, or a watcher's name.
+    pub by: String,
+    /// What.
+    pub text: String,
+    /// When, in seconds since 1970.
+    pub at: i64,
+}
+
+/// Hexes and ways to be shown over the map.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Overlay {
+    /// Which one.
+    pub kind: String,
+    /// Hexes by printed number, each with a short class such as `red`, and a number to show.
+    pub hexes: Vec<OverlayHex>,
+    /// Ways from hex to hex.
+    pub paths: Vec<Vec<String>>,
+}
+
+/// A hex of an overlay.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct OverlayHex {
+    /// Printed number.
+    pub hex: String,
+    /// How it is shown: by a seat's id in its colour, `good`, `bad`, `source` of supply, `open` to
+    /// whoever comes first, or by a name that it shares with its region.
+    pub class: String,
+    /// A number to show in it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub number: Option<i32>,
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn everything_that_may_be_said_can_be_written() {
+        for what in [Proposal::Draw, Proposal::Rewind(3)] {
+            let asked = ClientMessage::Propose { what };
+            let text = serde_json::to_string(&asked).expect("written");
+            assert_eq!(serde_json::from_str::<ClientMessage>(&text).ok(), Some(asked));
+        }
+        let seats = vec![SeatCard { seat: "red".to_owned(), name: None, bot: true, here: false }];
+        let problem = Problem { said: Said::plain("core-problem") };
+        for told in [
+            ServerMessage::Seats { seats },
+            ServerMessage::Problem(problem),
+            ServerMessage::Overlay(Overlay::default()),
+            ServerMessage::Rematch { table: "t".to_owned() },
+            ServerMessage::Proposed { proposal: None },
+            ServerMessage::Pong,
+        ] {
+            let text = serde_json::to_string(&told).expect("written");
+            assert_eq!(serde_json::from_str::<ServerMessage>(&text).ok(), Some(told));
+        }
+    }
+
+    #[test]
+    fn messages_have_one_spelling() {
+        let act = ClientMessage::Act { version: 7, act: "hex 1717".to_owned() };
+        let text = serde_json::to_string(&act).unwrap_or_default();
+        assert_eq!(text, r#"{"say":"act","version":7,"act":"hex 1717"}"#);
+        assert_eq!(serde_json::from_str::<ClientMessage>(&text).ok(), Some(act));
+    }
+}
