@@ -8,27 +8,27 @@ use crate::state::{AXIS, At, PARTISAN, State, UNITS, UnitSet, mark, piece};
 
 impl Partizan {
     /// The scenario that is played.
-    pub(crate) fn scenario(&self, s: &State) -> &Scenario {
+    pub fn scenario(&self, s: &State) -> &Scenario {
         &self.scenarios[usize::from(s.scenario)]
     }
 
     /// The side a unit fights on.
-    pub(crate) fn side(&self, unit: usize) -> Seat {
+    pub fn side(&self, unit: usize) -> Seat {
         if self.roster.axis().contains(&unit) { AXIS } else { PARTISAN }
     }
 
     /// Partisan units, E.I.S. and Tito included (2.3.1).
-    pub(crate) fn is_partisan(&self, unit: usize) -> bool {
+    pub fn is_partisan(&self, unit: usize) -> bool {
         self.units[unit].nation == Nation::Partisan
     }
 
     /// Units of a side in the order of their ids.
-    pub(crate) fn all_of(&self, seat: Seat) -> std::ops::Range<usize> {
+    pub fn all_of(&self, seat: Seat) -> std::ops::Range<usize> {
         if seat == AXIS { self.roster.axis() } else { self.roster.partisan_and_allied() }
     }
 
     /// Units of a side on the map with their hexes.
-    pub(crate) fn on_map<'a>(
+    pub fn on_map<'a>(
         &'a self,
         s: &'a State,
         seat: Seat,
@@ -37,27 +37,27 @@ impl Partizan {
     }
 
     /// Hexes that a side occupies.
-    pub(crate) fn held(&self, s: &State, seat: Seat) -> HexSet {
+    pub fn held(&self, s: &State, seat: Seat) -> HexSet {
         self.on_map(s, seat).map(|(_, hex)| hex.index()).collect()
     }
 
     /// All units in a hex.
-    pub(crate) fn units_in(&self, s: &State, hex: HexId) -> UnitSet {
+    pub fn units_in(&self, s: &State, hex: HexId) -> UnitSet {
         (0..UNITS).filter(|unit| s.at[*unit] == At::Hex(hex)).collect()
     }
 
     /// The side that occupies a hex.
-    pub(crate) fn holder(&self, s: &State, hex: HexId) -> Option<Seat> {
+    pub fn holder(&self, s: &State, hex: HexId) -> Option<Seat> {
         (0..UNITS).find(|unit| s.at[*unit] == At::Hex(hex)).map(|unit| self.side(unit))
     }
 
     /// Steps that a unit has now (10.1.2).
-    pub(crate) fn steps(&self, s: &State, unit: usize) -> u8 {
+    pub fn steps(&self, s: &State, unit: usize) -> u8 {
         self.units[unit].steps - u8::from(s.has(unit, mark::DEPLETED))
     }
 
     /// Ratings as printed on the side that is up.
-    pub(crate) fn ratings(&self, s: &State, unit: usize) -> Ratings {
+    pub fn ratings(&self, s: &State, unit: usize) -> Ratings {
         let card = &self.units[unit];
         match card.back {
             Some(back) if s.has(unit, mark::DEPLETED) => back,
@@ -66,23 +66,23 @@ impl Partizan {
     }
 
     /// 15.6.2 Movement allowance now: halved, rounded up, out of supply.
-    pub(crate) fn allowance(&self, s: &State, unit: usize) -> u8 {
+    pub fn allowance(&self, s: &State, unit: usize) -> u8 {
         let printed = self.ratings(s, unit).movement;
         if s.has(unit, mark::UNSUPPLIED) { half_up(printed) } else { printed }
     }
 
     /// 3.0.9 Units that move among the islands: commandos, and Tito once Italy has surrendered.
-    pub(crate) fn sails(&self, s: &State, unit: usize) -> bool {
+    pub fn sails(&self, s: &State, unit: usize) -> bool {
         self.units[unit].commando || (unit == self.tito && s.surrendered.is_some())
     }
 
     /// 9.1.9 The terrain that governs a hex: the map gives each hex its most costly one.
-    pub(crate) fn terrain(&self, hex: HexId) -> Terrain {
+    pub fn terrain(&self, hex: HexId) -> Terrain {
         self.map.terrain[hex.index()]
     }
 
     /// Town or city in a hex.
-    pub(crate) fn settlement(&self, hex: HexId) -> Option<Settlement> {
+    pub fn settlement(&self, hex: HexId) -> Option<Settlement> {
         self.map.place[hex.index()].as_ref().map(|place| place.kind)
     }
 
@@ -96,7 +96,7 @@ impl Partizan {
     }
 
     /// Rail hexes joined to any of those by lines without an enemy of that side on them.
-    pub(crate) fn joined_by_rail(&self, s: &State, from: HexSet, side: Seat) -> HexSet {
+    pub fn joined_by_rail(&self, s: &State, from: HexSet, side: Seat) -> HexSet {
         self.joined(from, self.map.rail.without(self.held(s, side.other())))
     }
 
@@ -217,6 +217,6 @@ impl Partizan {
 }
 
 /// Halves that the book rounds up (11.3.1, 12.2.2, 15.6.2, 19.2.3.2).
-pub(crate) fn half_up(number: u8) -> u8 {
+pub fn half_up(number: u8) -> u8 {
     number.div_ceil(2)
 }

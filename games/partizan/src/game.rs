@@ -35,18 +35,18 @@ pub(crate) static ABOUT: About = About {
 };
 
 /// Named choices, in the order of [`About::choices`].
-pub(crate) mod choice {
+pub mod choice {
     use neretva_core::{Action, ChoiceId};
 
     macro_rules! choices {
         ($($constant:ident = $name:literal),* $(,)?) => {
             choices!(@ 0; $($constant = $name,)*);
             /// Their names.
-            pub(crate) const NAMES: [&str; [$($name),*].len()] = [$($name),*];
+            pub const NAMES: [&str; [$($name),*].len()] = [$($name),*];
         };
         (@ $n:expr; $constant:ident = $name:literal, $($rest:tt)*) => {
             #[doc = concat!("`choice ", $name, "`")]
-            pub(crate) const $constant: Action = Action::Choice(ChoiceId($n));
+            pub const $constant: Action = Action::Choice(ChoiceId($n));
             choices!(@ $n + 1; $($rest)*);
         };
         (@ $n:expr;) => {};

@@ -5,7 +5,7 @@
 
 neretva_ledger::rules!(partizan);
 
-mod board;
+pub mod board;
 mod flow;
 mod game;
 pub mod load;
@@ -18,4 +18,5 @@ pub mod state;
 mod tracks;
 mod view;
 
+pub use game::choice;
 pub use load::Partizan;

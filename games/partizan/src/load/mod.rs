@@ -1,6 +1,7 @@
 //! What is printed: map, counters, charts and set-up, read from `data/` with all faults at once.
 
 mod bands;
+mod facts;
 pub mod map;
 pub mod scenarios;
 pub mod setup;
@@ -57,6 +58,10 @@ pub struct Partizan {
     pub names: Vec<String>,
     /// The names of the units by which people call them, no two alike.
     pub labels: Vec<String>,
+    /// VP that objectives bring in each hex in a turn on average, if all are destroyed, in hundredths.
+    pub prospects: Vec<u16>,
+    /// How many resource hexes are cut off by a unit in each hex alone (18.3).
+    pub cuts: Vec<u8>,
 }
 
 impl Partizan {
@@ -78,7 +83,9 @@ impl Partizan {
         let scenarios = scenarios::read(&files[4], map.as_ref(), &counters.units, levels);
         files.into_iter().for_each(Keys::finish);
         let game = (|| {
-            Some(Partizan {
+            let game = Partizan {
+                prospects: Vec::new(),
+                cuts: Vec::new(),
                 labels: labels(&counters.units),
                 names: counters.units.iter().map(|unit| unit.id.clone()).collect(),
                 map: map?,
@@ -89,7 +96,8 @@ impl Partizan {
                 tables: tables?,
                 setup: setup?,
                 scenarios,
-            })
+            };
+            Some(game.with_facts())
         })();
         reader.complete(game)
     }

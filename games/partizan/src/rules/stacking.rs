@@ -36,7 +36,7 @@ impl Nation {
 
 impl Partizan {
     /// 10.1 The most steps that a hex holds; none in the sea.
-    pub(crate) fn stacking_limit(&self, hex: HexId) -> u8 {
+    pub fn stacking_limit(&self, hex: HexId) -> u8 {
         implements!("10.1.1", "10.1.10");
         let tables = &self.tables;
         let ground = match self.terrain(hex) {
@@ -63,13 +63,13 @@ impl Partizan {
     }
 
     /// 10.1.2 Steps that units have now.
-    pub(crate) fn steps_of(&self, s: &State, units: UnitSet) -> u8 {
+    pub fn steps_of(&self, s: &State, units: UnitSet) -> u8 {
         implements!("10.1.2");
         units.iter().map(|unit| self.steps(s, unit)).sum()
     }
 
     /// Steps that still fit into a hex.
-    pub(crate) fn room(&self, s: &State, hex: HexId) -> u8 {
+    pub fn room(&self, s: &State, hex: HexId) -> u8 {
         let there = self.steps_of(s, self.units_in(s, hex));
         self.stacking_limit(hex).saturating_sub(there)
     }
@@ -80,7 +80,7 @@ impl Partizan {
     }
 
     /// Whether a unit may come to stand in a hex.
-    pub(crate) fn may_end(&self, s: &State, unit: usize, hex: HexId) -> bool {
+    pub fn may_end(&self, s: &State, unit: usize, hex: HexId) -> bool {
         if self.terrain(hex) == Terrain::Sea {
             return false;
         }
@@ -195,7 +195,7 @@ impl Partizan {
     }
 
     /// All hexes that a unit may ever enter.
-    pub(crate) fn open_area(&self, s: &State, unit: usize) -> HexSet {
+    pub fn open_area(&self, s: &State, unit: usize) -> HexSet {
         implements!("3.0.2", "3.0.7", "3.0.8", "3.0.9", "3.3.2", "3.4.2", "3.6.2");
         let map = &self.map;
         let land = if self.sails(s, unit) { map.land } else { map.land.without(map.island) };

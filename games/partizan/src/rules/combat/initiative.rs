@@ -28,13 +28,13 @@ impl Partizan {
     }
 
     /// 11.4.5 The net initiative of a roll in a hex, held between 1 and 6.
-    pub(crate) fn net_initiative(&self, s: &State, hex: HexId, die: u8) -> u8 {
+    pub fn net_initiative(&self, s: &State, hex: HexId, die: u8) -> u8 {
         let modifiers = self.turn_initiative(s).1 + self.ground_initiative(hex).1;
         die.saturating_add_signed(modifiers).clamp(1, 6)
     }
 
     /// 11.4.1 What the chart says of a net roll.
-    pub(crate) fn initiative_row(&self, net: u8) -> Initiative {
+    pub fn initiative_row(&self, net: u8) -> Initiative {
         *self.tables.initiative.at(net as i8)
     }
 

@@ -164,7 +164,7 @@ impl Battle {
 
 impl CombatStep {
     /// The attack that is going on.
-    pub(super) fn battle(self) -> Option<Battle> {
+    pub fn battle(self) -> Option<Battle> {
         match self {
             CombatStep::Pick | CombatStep::Destroy { .. } => None,
             CombatStep::Declare(battle)

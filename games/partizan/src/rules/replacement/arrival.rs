@@ -20,7 +20,7 @@ pub struct Spread {
 
 impl Partizan {
     /// Whether a unit must arrive now, at no cost.
-    pub(crate) fn is_due(&self, s: &State, unit: usize) -> bool {
+    pub fn is_due(&self, s: &State, unit: usize) -> bool {
         implements!("5.1.8", "5.2.7", "6.0.3");
         if s.at[unit] != At::Later {
             return false;

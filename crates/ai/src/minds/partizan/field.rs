@@ -1,0 +1,207 @@
+//! The board as a commander reads it, worked out once for each decision.
+
+use arrayvec::ArrayVec;
+use neretva_core::Seat;
+use neretva_hex::{Axial, HexId};
+use neretva_partizan::Partizan;
+use neretva_partizan::board::half_up;
+use neretva_partizan::load::{Kind, Nation, Settlement};
+use neretva_partizan::state::{AXIS, At, PARTISAN, Phase, State, UnitSet, mark};
+
+/// As many hexes as a set of them holds.
+const HEXES: usize = 64 * 13;
+/// A hidden Partisan counts as an average one, in tenths.
+const UNKNOWN_DEFENCE: i32 = 18;
+/// What a step of the Axis is worth, in hundredths of a point: it hunts again next turn.
+pub(super) const AXIS_STEP: i32 = 110;
+
+/// Partisans and Allies in one hex.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stack {
+    pub(super) hex: HexId,
+    pub(super) place: Axial,
+    /// In tenths.
+    pub(super) defence: i32,
+    pub(super) steps: i32,
+    pub(super) tito: bool,
+}
+
+/// A unit of the Axis.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Foe {
+    pub(super) unit: usize,
+    pub(super) hex: HexId,
+    pub(super) place: Axial,
+    /// In tenths.
+    pub(super) attack: i32,
+    pub(super) steps: i32,
+    pub(super) german: bool,
+    pub(super) motor: bool,
+    /// How many hexes away it can fight, roughly.
+    pub(super) range: u32,
+}
+
+/// The board as one side reads it.
+pub(super) struct Field<'a> {
+    pub(super) game: &'a Partizan,
+    pub(super) s: &'a State,
+    /// Who reads: the Axis takes hidden units for average ones.
+    pub(super) eyes: Seat,
+    pub(super) stacks: ArrayVec<Stack, 96>,
+    pub(super) foes: ArrayVec<Foe, 128>,
+    stack_at: [u8; HEXES],
+    foes_at: [u8; HEXES],
+    /// What a Partisan counter is worth, in hundredths of a point.
+    pub(super) counter: i32,
+}
+
+impl<'a> Field<'a> {
+    /// Everybody but those units, which are in hand.
+    pub(super) fn new(game: &'a Partizan, s: &'a State, eyes: Seat, hand: UnitSet) -> Field<'a> {
+        let mut field = Field {
+            game,
+            s,
+            eyes,
+            stacks: ArrayVec::new(),
+            foes: ArrayVec::new(),
+            stack_at: [0; HEXES],
+            foes_at: [0; HEXES],
+            counter: counter_price(game, s),
+        };
+        for (unit, hex) in game.on_map(s, PARTISAN).filter(|(unit, _)| !hand.has(*unit)) {
+            field.add_partisan(unit, hex);
+        }
+        for (unit, hex) in game.on_map(s, AXIS).filter(|(unit, _)| !hand.has(*unit)) {
+            field.add_foe(unit, hex);
+        }
+        field
+    }
+
+    fn add_partisan(&mut self, unit: usize, hex: HexId) {
+        let slot = &mut self.stack_at[hex.index()];
+        if *slot == 0 {
+            if self.stacks.is_full() {
+                return;
+            }
+            let place = self.game.map.grid.axial(hex);
+            self.stacks.push(Stack { hex, place, defence: 0, steps: 0, tito: false });
+            *slot = self.stacks.len() as u8;
+        }
+        let at = usize::from(*slot) - 1;
+        let defence = self.defence(unit);
+        let stack = &mut self.stacks[at];
+        stack.defence += defence;
+        stack.steps += i32::from(self.game.steps(self.s, unit));
+        stack.tito |= unit == self.game.tito && self.eyes == PARTISAN;
+    }
+
+    fn add_foe(&mut self, unit: usize, hex: HexId) {
+        self.foes_at[hex.index()] += 1;
+        if !self.foes.is_full() {
+            self.foes.push(self.foe(unit, hex));
+        }
+    }
+
+    /// A unit of the Axis as if it stood there.
+    pub(super) fn foe(&self, unit: usize, hex: HexId) -> Foe {
+        let card = &self.game.units[unit];
+        let walks = u32::from(self.game.allowance(self.s, unit));
+        let eased = matches!(card.kind, Kind::Mountain | Kind::Cavalry);
+        Foe {
+            unit,
+            hex,
+            place: self.game.map.grid.axial(hex),
+            attack: attack(self.game, self.s, unit),
+            steps: self.game.steps(self.s, unit).into(),
+            german: card.nation == Nation::German,
+            motor: card.kind == Kind::Motor,
+            range: walks / 2 + 1 + u32::from(eased),
+        }
+    }
+
+    /// Defence of a Partisan or Allied unit in tenths, as these eyes know it.
+    pub(super) fn defence(&self, unit: usize) -> i32 {
+        let hidden = self.eyes == AXIS
+            && self.game.is_partisan(unit)
+            && !self.s.has(unit, mark::SEEN);
+        let chit = 10 * i32::from(self.s.chit[unit]);
+        if hidden {
+            let exposed = self.s.has(unit, mark::EXPOSED);
+            return chit + if exposed { UNKNOWN_DEFENCE / 2 } else { UNKNOWN_DEFENCE };
+        }
+        let printed = self.game.ratings(self.s, unit).defence;
+        chit + 10 * i32::from(halved(self.s, unit, printed))
+    }
+
+    /// Who stands there.
+    pub(super) fn stack(&self, hex: HexId) -> Option<&Stack> {
+        let slot = usize::from(self.stack_at[hex.index()]);
+        slot.checked_sub(1).map(|at| &self.stacks[at])
+    }
+
+    /// Where a stack is in the list.
+    pub(super) fn stack_index(&self, hex: HexId) -> Option<usize> {
+        usize::from(self.stack_at[hex.index()]).checked_sub(1)
+    }
+
+    /// How many of the Axis stand there.
+    pub(super) fn foes_in(&self, hex: HexId) -> u8 {
+        self.foes_at[hex.index()]
+    }
+
+    /// Points of the place that a stack holds, if it holds it at the end of the turn, in
+    /// hundredths.
+    pub(super) fn post(&self, hex: HexId) -> i32 {
+        let (game, at) = (self.game, hex.index());
+        let town = match game.settlement(hex).filter(|_| game.map.yugoslavia.has(at)) {
+            Some(Settlement::City) => 200,
+            Some(Settlement::Town) => 100,
+            None => 0,
+        };
+        let scare = if self.s.scare && game.map.scare.contains(&hex) { 100 } else { 0 };
+        town + scare + 100 * i32::from(game.cuts[at])
+    }
+
+    /// Game turns after this one.
+    pub(super) fn turns_left(&self) -> i32 {
+        turns_left(self.game, self.s)
+    }
+}
+
+/// Game turns after this one.
+pub(super) fn turns_left(game: &Partizan, s: &State) -> i32 {
+    i32::from(game.scenario(s).last_turn) - i32::from(s.turn)
+}
+
+/// Partisan counters that are not on the map and could be.
+pub(super) fn missing(game: &Partizan, s: &State) -> i32 {
+    let away = |unit: &usize| match s.at[*unit] {
+        At::Lost => true,
+        At::NonBuilt => s.switches.casualty_nonbuilt,
+        At::Later => game.is_due(s, *unit),
+        At::Gone => s.tito_lost.is_some(),
+        At::Hex(_) => false,
+    };
+    game.roster.of(Nation::Partisan).filter(away).count() as i32
+}
+
+/// 18.7.1 charges ten points for a counter that is missing in the end; until then some can be
+/// rebuilt, and what cannot fight scores nothing.
+fn counter_price(game: &Partizan, s: &State) -> i32 {
+    let phases = turns_left(game, s) + i32::from(s.phase() < Phase::PartisanRp);
+    if phases == 0 {
+        return 1_000;
+    }
+    let short = missing(game, s) - phases;
+    300 + 70 * (short + 8).clamp(0, 10)
+}
+
+/// Attack strength of a unit in tenths.
+pub(super) fn attack(game: &Partizan, s: &State, unit: usize) -> i32 {
+    let printed = game.ratings(s, unit).attack;
+    10 * (i32::from(halved(s, unit, printed)) + i32::from(s.chit[unit]))
+}
+
+fn halved(s: &State, unit: usize, printed: u8) -> u8 {
+    if s.has(unit, mark::EXPOSED | mark::UNSUPPLIED) { half_up(printed) } else { printed }
+}

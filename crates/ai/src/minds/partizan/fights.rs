@@ -1,0 +1,390 @@
+//! What to do in a combat, by exact averages.
+
+use neretva_core::{Action, Seat};
+use neretva_hex::HexId;
+use neretva_partizan::load::{Holder, Kind, Nation, Partizan};
+use neretva_partizan::rules::combat::{Battle, CombatStep, Table};
+use neretva_partizan::state::{AXIS, PARTISAN, Phase, State, UnitSet, mark};
+use neretva_partizan::choice;
+
+use super::field::{self, AXIS_STEP, Field};
+use super::havens::{Havens, objective};
+use super::hunts::Hunts;
+use super::toll::{Attack, Toll, on_table, toll};
+use super::{Script, havens_of};
+
+/// An attack is worth its trouble from so many hundredths of a point on.
+const WORTHWHILE: i32 = 25;
+
+/// What a script thinks of the acts of a combat step.
+pub(super) fn weigh(
+    game: &Partizan,
+    s: &State,
+    script: &Script,
+    step: CombatStep,
+    actions: &[Action],
+    out: &mut Vec<i32>,
+) {
+    let fight = Fight { game, s, script };
+    match step {
+        CombatStep::Pick => fight.pick(actions, out),
+        CombatStep::Declare(battle) => fight.declare(&battle, actions, out),
+        CombatStep::Retreat(battle) => fight.retreat(&battle, actions, out),
+        CombatStep::RetreatTo(_, unit) | CombatStep::WithdrawTo(_, unit) => {
+            let unit = usize::from(unit);
+            let havens = Havens::new(game, s, script.partisan, one(unit));
+            out.extend(actions.iter().map(|a| match a {
+                Action::Hex(hex) => havens.worth(unit, *hex, false),
+                Action::Piece(_) | Action::Choice(_) => 0,
+            }));
+        }
+        CombatStep::Table(battle) => fight.table(&battle, actions, out),
+        CombatStep::Support(_) => {
+            out.extend(actions.iter().map(|a| i32::from(*a != choice::NO_SUPPORT)));
+        }
+        CombatStep::Caches(battle) => fight.caches(&battle, actions, out),
+        CombatStep::Chit(battle, unit) => fight.chit(&battle, unit.into(), actions, out),
+        CombatStep::Losses(..) => {
+            out.extend(actions.iter().map(|a| match a {
+                Action::Piece(unit) => -step_price(game, s, unit.index()),
+                Action::Hex(_) | Action::Choice(_) => 0,
+            }));
+        }
+        CombatStep::Withdraw(battle) => fight.withdraw(&battle, actions, out),
+        CombatStep::Advance(battle) => fight.advance(&battle, actions, out),
+        CombatStep::Destroy { .. } | CombatStep::Initiative(_) | CombatStep::Result(_) => {
+            out.resize(actions.len(), 0);
+        }
+    }
+}
+
+fn one(unit: usize) -> UnitSet {
+    UnitSet::from_iter([unit])
+}
+
+/// What it hurts to take a step from a unit, in tenths of strength.
+pub(super) fn step_price(game: &Partizan, s: &State, unit: usize) -> i32 {
+    let card = &game.units[unit];
+    let now = game.ratings(s, unit);
+    let left = match card.back {
+        Some(back) if !s.has(unit, mark::DEPLETED) => back,
+        Some(_) | None => neretva_partizan::load::Ratings { attack: 0, defence: 0, movement: 0 },
+    };
+    let lost = i32::from(now.attack - left.attack) * 10 + i32::from(now.defence - left.defence) * 5;
+    let for_good = match card.nation {
+        Nation::Ustashi | Nation::Croatian => 10,
+        Nation::German
+        | Nation::Italian
+        | Nation::Bulgarian
+        | Nation::Hungarian
+        | Nation::Partisan => 0,
+        Nation::British | Nation::American | Nation::French | Nation::Polish => -20,
+    };
+    let tito = if unit == game.tito { 10_000 } else { 0 };
+    // A whole counter is a garrison less.
+    let whole = if left.defence == 0 && game.side(unit) == AXIS { 15 } else { 0 };
+    lost + for_good + tito + whole + 5 * i32::from(s.chit[unit])
+}
+
+struct Fight<'a> {
+    game: &'a Partizan,
+    s: &'a State,
+    script: &'a Script,
+}
+
+impl Fight<'_> {
+    fn attacking(&self) -> Seat {
+        if self.s.phase() == Phase::AxisCombat { AXIS } else { PARTISAN }
+    }
+
+    fn holder(&self, battle: &Battle) -> Seat {
+        match self.game.initiative_row(battle.net).holder {
+            Holder::Partisan => PARTISAN,
+            Holder::Axis => AXIS,
+        }
+    }
+
+    fn enemies_in(&self, hex: HexId) -> UnitSet {
+        let enemy = self.attacking().other();
+        let there = self.game.units_in(self.s, hex);
+        there.iter().filter(|unit| self.game.side(*unit) == enemy).collect()
+    }
+
+    /// An attack of those units, as these eyes know it.
+    fn attack_of(&self, eyes: &Field<'_>, target: HexId, attackers: UnitSet) -> Attack {
+        let (game, s, by) = (self.game, self.s, self.attacking());
+        let defenders = self.enemies_in(target);
+        let defence = |unit: usize| match game.side(unit) {
+            AXIS => {
+                let printed = game.ratings(s, unit).defence;
+                let cut_off = s.has(unit, mark::UNSUPPLIED);
+                10 * i32::from(if cut_off { printed.div_ceil(2) } else { printed })
+            }
+            _ => eyes.defence(unit),
+        };
+        let german = |unit: &usize| game.units[*unit].nation == Nation::German;
+        let german: UnitSet = attackers.iter().filter(german).collect();
+        let steps = i32::from(game.steps_of(s, attackers));
+        let mut shift = 0;
+        if by == AXIS {
+            let most = 2 * i32::from(game.steps_of(s, german)) >= steps && !german.is_empty();
+            let motor = attackers.iter().any(|unit| game.units[unit].kind == Kind::Motor);
+            shift = i32::from(most) + 2 * i32::from(motor);
+        }
+        let river = |unit: usize| {
+            let exits = s.hex(unit).map(|hex| &game.map.exits[hex.index()]);
+            exits.is_some_and(|exits| exits.iter().any(|exit| exit.to == target && exit.river))
+        };
+        if !attackers.is_empty() && attackers.iter().all(river) {
+            shift += i32::from(game.tables.river_shift);
+        }
+        let hungry = |units: UnitSet| units.iter().any(|unit| s.has(unit, mark::UNSUPPLIED));
+        let prices = match by {
+            AXIS => [AXIS_STEP, eyes.counter],
+            _ => [eyes.counter, AXIS_STEP],
+        };
+        Attack {
+            by,
+            target,
+            attack: attackers.iter().map(|unit| field::attack(game, s, unit)).sum(),
+            defence: defenders.iter().map(defence).sum(),
+            steps: [steps, game.steps_of(s, defenders).into()],
+            shift,
+            die: i32::from(hungry(defenders)) - 2 * i32::from(hungry(attackers)),
+            partisans: attackers.iter().all(|unit| game.is_partisan(unit)),
+            way_out: by == AXIS && self.way_out(target),
+            prices,
+        }
+    }
+
+    /// Whether any way out of a hex is free of enemies.
+    fn way_out(&self, hex: HexId) -> bool {
+        let held = self.game.held(self.s, AXIS);
+        let mut exits = self.game.map.exits[hex.index()].iter();
+        exits.any(|exit| !exit.water && !held.has(exit.to.index()))
+    }
+
+    /// What the attack is worth to the attacker.
+    fn gain(&self, attack: &Attack, toll: &Toll, field: &Field<'_>) -> i32 {
+        let target = attack.target;
+        let prize = match attack.by {
+            AXIS => field.post(target),
+            _ => {
+                let raid = objective(self.game, self.s, target) * self.script.partisan.raid / 100;
+                raid + field.post(target) / 2
+            }
+        };
+        toll.gain(attack.prices, prize)
+    }
+
+    /// Units of the attacker beside a hex that have not fought.
+    fn able(&self, target: HexId) -> UnitSet {
+        let (game, s) = (self.game, self.s);
+        let mut able = UnitSet::EMPTY;
+        for exit in game.map.exits[target.index()].iter().filter(|exit| !exit.water) {
+            for unit in game.units_in(s, exit.to).iter() {
+                if game.side(unit) == self.attacking() && !s.has(unit, mark::FOUGHT) {
+                    able.add(unit);
+                }
+            }
+        }
+        able
+    }
+
+    /// Those of the able who are worth risking.
+    fn willing(&self, target: HexId) -> UnitSet {
+        let able = self.able(target);
+        if self.attacking() == AXIS {
+            return able;
+        }
+        // Tito and whoever sits well stays out of it.
+        able.iter().filter(|unit| *unit != self.game.tito).collect()
+    }
+
+    fn pick(&self, actions: &[Action], out: &mut Vec<i32>) {
+        let by = self.attacking();
+        let field = Field::new(self.game, self.s, by, UnitSet::EMPTY);
+        out.extend(actions.iter().map(|a| match a {
+            Action::Piece(unit) => 3_000 - field.defence(unit.index()),
+            Action::Hex(hex) => {
+                let attack = self.attack_of(&field, *hex, self.willing(*hex));
+                self.gain(&attack, &toll(self.game, self.s, &attack), &field)
+            }
+            Action::Choice(_) => match by {
+                AXIS => WORTHWHILE,
+                _ => WORTHWHILE * self.script.partisan.caution / 100,
+            },
+        }));
+    }
+
+    /// Attackers are named in the order of their numbers: whoever is passed over stays out.
+    fn declare(&self, battle: &Battle, actions: &[Action], out: &mut Vec<i32>) {
+        let field = Field::new(self.game, self.s, self.attacking(), UnitSet::EMPTY);
+        let rest: UnitSet = actions
+            .iter()
+            .filter_map(|a| match a {
+                Action::Piece(unit) => Some(unit.index()),
+                Action::Hex(_) | Action::Choice(_) => None,
+            })
+            .collect();
+        let all = battle.attackers.or(rest.and(self.willing(battle.target)));
+        let worth = |units: UnitSet| {
+            let attack = self.attack_of(&field, battle.target, units);
+            if attack.attack == 0 {
+                return -10_000;
+            }
+            self.gain(&attack, &toll(self.game, self.s, &attack), &field)
+        };
+        let together = worth(all);
+        for (rank, a) in (0..).zip(actions) {
+            out.push(match a {
+                Action::Piece(unit) => {
+                    let unit = unit.index();
+                    let needed = together - worth(all.without(one(unit)));
+                    let elsewhere = self.elsewhere(unit, battle.target);
+                    if all.has(unit) && needed > elsewhere { 1_000 - rank } else { -rank }
+                }
+                Action::Hex(_) | Action::Choice(_) => 500,
+            });
+        }
+    }
+
+    /// What a unit could do in another attack, roughly.
+    fn elsewhere(&self, unit: usize, target: HexId) -> i32 {
+        let Some(hex) = self.s.hex(unit) else { return 0 };
+        let mut exits = self.game.map.exits[hex.index()].iter().filter(|exit| !exit.water);
+        let other = exits.any(|exit| {
+            exit.to != target
+                && !self.s.attacked.has(exit.to.index())
+                && !self.enemies_in(exit.to).is_empty()
+        });
+        match self.attacking() {
+            AXIS if other => 40,
+            // A unit that adds nothing is only put at risk.
+            AXIS => -1,
+            _ => 10,
+        }
+    }
+
+    /// What the fight costs as it stands: initiative and perhaps the table are known.
+    fn standing(&self, battle: &Battle, field: &Field<'_>, extra: [i32; 2]) -> (Attack, Toll) {
+        let survivors = battle.attackers.iter().filter(|unit| self.s.hex(*unit).is_some());
+        let mut attack = self.attack_of(field, battle.target, survivors.collect());
+        attack.attack += extra[0];
+        attack.defence += extra[1];
+        let holder = self.holder(battle);
+        let navy = self.s.navy && self.game.map.coastal.has(battle.target.index());
+        let support = match (battle.table, holder) {
+            (Some(_), _) => i32::from(battle.bomber) + i32::from(battle.navy),
+            (None, AXIS) => 1,
+            (None, _) => i32::from(self.s.allied_bomber) + i32::from(navy),
+        };
+        let favour = if holder == attack.by { support } else { -support };
+        let [assault, close] = [Table::Assault, Table::CloseCombat]
+            .map(|table| on_table(self.game, &attack, table, favour));
+        let toll = match battle.table {
+            Some(Table::Assault) => assault,
+            Some(Table::CloseCombat) => close,
+            None => {
+                let better = self.gain(&attack, &assault, field) >= self.gain(&attack, &close, field);
+                if better == (holder == attack.by) { assault } else { close }
+            }
+        };
+        (attack, toll)
+    }
+
+    /// Partisans slip away if standing costs more than the place is worth.
+    fn retreat(&self, battle: &Battle, actions: &[Action], out: &mut Vec<i32>) {
+        let field = Field::new(self.game, self.s, PARTISAN, UnitSet::EMPTY);
+        let (attack, toll) = self.standing(battle, &field, [0; 2]);
+        let each = attack.steps[1].max(1);
+        let loss = toll.defender * field.counter / 100 - toll.attacker * AXIS_STEP / 200;
+        let post = field.post(battle.target);
+        out.extend(actions.iter().map(|a| match a {
+            Action::Piece(unit) if unit.index() == self.game.tito => loss + 1_000,
+            Action::Piece(_) => (loss - post) / each - 20,
+            Action::Hex(_) | Action::Choice(_) => 0,
+        }));
+    }
+
+    fn table(&self, battle: &Battle, actions: &[Action], out: &mut Vec<i32>) {
+        let eyes = self.holder(battle);
+        let field = Field::new(self.game, self.s, eyes, UnitSet::EMPTY);
+        out.extend(actions.iter().map(|a| {
+            let table = if *a == choice::ASSAULT { Table::Assault } else { Table::CloseCombat };
+            let chosen = Battle { table: Some(table), bomber: eyes == AXIS, ..*battle };
+            let (attack, toll) = self.standing(&chosen, &field, [0; 2]);
+            let gain = self.gain(&attack, &toll, &field);
+            // After close combat Partisans may slip away from where they attacked.
+            let escape = match (table, attack.by) {
+                (Table::CloseCombat, PARTISAN) => 40,
+                (Table::CloseCombat | Table::Assault, _) => 0,
+            };
+            if eyes == attack.by { gain + escape } else { -gain }
+        }));
+    }
+
+    /// What a chit of that size adds for the Partisans.
+    fn chit_gain(&self, battle: &Battle, unit: usize, size: i32) -> i32 {
+        let field = Field::new(self.game, self.s, PARTISAN, UnitSet::EMPTY);
+        let attacks = battle.attackers.has(unit);
+        let extra = if attacks { [10 * size, 0] } else { [0, 10 * size] };
+        let [without, with] = [[0; 2], extra].map(|extra| {
+            let (attack, toll) = self.standing(battle, &field, extra);
+            self.gain(&attack, &toll, &field)
+        });
+        if attacks { with - without } else { without - with }
+    }
+
+    fn caches(&self, battle: &Battle, actions: &[Action], out: &mut Vec<i32>) {
+        let size = (1..=3).rev().find(|size| self.s.hand[*size as usize - 1] > 0).unwrap_or(0);
+        let mut gains = [None; 2];
+        out.extend(actions.iter().map(|a| match a {
+            Action::Piece(unit) => {
+                let side = usize::from(battle.attackers.has(unit.index()));
+                *gains[side].get_or_insert_with(|| self.chit_gain(battle, unit.index(), size))
+            }
+            Action::Hex(_) | Action::Choice(_) => 60,
+        }));
+    }
+
+    fn chit(&self, battle: &Battle, unit: usize, actions: &[Action], out: &mut Vec<i32>) {
+        let chits = [choice::CHIT_1, choice::CHIT_2, choice::CHIT_3];
+        out.extend(actions.iter().map(|a| {
+            let size = chits.iter().position(|chit| chit == a).map_or(0, |n| n as i32 + 1);
+            self.chit_gain(battle, unit, size) - 15 * size
+        }));
+    }
+
+    fn withdraw(&self, battle: &Battle, actions: &[Action], out: &mut Vec<i32>) {
+        let survivors = battle.attackers.iter().filter(|unit| self.s.hex(*unit).is_some()).count();
+        let empty = self.enemies_in(battle.target).is_empty();
+        let prize = objective(self.game, self.s, battle.target);
+        out.extend(actions.iter().map(|a| match a {
+            // Somebody must be left to take what was fought for.
+            Action::Piece(_) if empty && prize > 0 && survivors == 1 => -1,
+            Action::Piece(unit) => {
+                let unit = unit.index();
+                let havens = havens_of(self.game, self.s, self.script, one(unit));
+                let here = self.s.hex(unit).unwrap_or(battle.target);
+                -havens.worth(unit, here, false)
+            }
+            Action::Hex(_) | Action::Choice(_) => 0,
+        }));
+    }
+
+    fn advance(&self, battle: &Battle, actions: &[Action], out: &mut Vec<i32>) {
+        out.extend(actions.iter().map(|a| {
+            let Action::Piece(unit) = a else { return 0 };
+            let unit = unit.index();
+            let here = self.s.hex(unit).unwrap_or(battle.target);
+            if self.game.side(unit) == AXIS {
+                let hunts = Hunts::new(self.game, self.s, self.script.axis, one(unit));
+                hunts.guard(battle.target) - hunts.guard(here) - 5
+            } else {
+                let havens = havens_of(self.game, self.s, self.script, one(unit));
+                havens.worth(unit, battle.target, true) - havens.worth(unit, here, true)
+            }
+        }));
+    }
+}

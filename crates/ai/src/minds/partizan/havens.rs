@@ -1,0 +1,208 @@
+//! Where a Partisan wants to be: on something worth blowing up, in a town, on a railway, and out of
+//! the enemy's reach.
+
+use neretva_hex::HexId;
+use neretva_partizan::Partizan;
+use neretva_partizan::load::{HexSet, Nation, Terrain};
+use neretva_partizan::state::{AXIS, PARTISAN, Phase, State, UnitSet, mark};
+
+use super::field::{AXIS_STEP, Field, Stack};
+use super::toll::{Attack, toll};
+
+/// What a Partisan script cares about, in percent.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Taste {
+    /// Objectives.
+    pub(super) raid: i32,
+    /// Towns, railways, landing hexes.
+    pub(super) hold: i32,
+    /// Losses.
+    pub(super) caution: i32,
+    /// How much of the enemy within reach comes for each stack.
+    pub(super) fear: i32,
+}
+
+/// What holding so many towns already makes one more worth in the supply check, in hundredths of a
+/// step (15.2).
+const SUPPLY: [i32; 4] = [83, 33, 17, 17];
+/// Nations of the Axis, in the order of their areas.
+const ENEMIES: [Nation; 6] = [
+    Nation::German,
+    Nation::Italian,
+    Nation::Bulgarian,
+    Nation::Hungarian,
+    Nation::Ustashi,
+    Nation::Croatian,
+];
+
+/// The board as the Partisan player reads it.
+pub(super) struct Havens<'a> {
+    pub(super) field: Field<'a>,
+    taste: Taste,
+    areas: [HexSet; 6],
+    towns: usize,
+    /// Resource hexes that still have their railway.
+    served: i32,
+}
+
+/// The enemy who may come to a hex.
+#[derive(Clone, Copy, Debug, Default)]
+struct Menace {
+    attack: i32,
+    german: i32,
+    steps: i32,
+    motor: bool,
+}
+
+impl<'a> Havens<'a> {
+    pub(super) fn new(game: &'a Partizan, s: &'a State, taste: Taste, hand: UnitSet) -> Havens<'a> {
+        let field = Field::new(game, s, PARTISAN, hand);
+        let area = |nation: Nation| game.open_area(s, game.roster.of(nation).start);
+        let held = field.stacks.iter().filter(|stack| game.settlement(stack.hex).is_some());
+        let towns = held.count();
+        let cut = field.stacks.iter().map(|stack| i32::from(game.cuts[stack.hex.index()])).max();
+        let served = game.map.resources.len() as i32 - cut.unwrap_or(0);
+        Havens { areas: ENEMIES.map(area), towns, served, taste, field }
+    }
+
+    /// Who may come to fight for a hex in the enemy's next turn, or now if it is his.
+    fn menace(&self, hex: HexId) -> Menace {
+        let (game, s) = (self.field.game, self.field.s);
+        let place = game.map.grid.axial(hex);
+        let fighting = s.phase() == Phase::AxisCombat;
+        let mut menace = Menace::default();
+        for foe in &self.field.foes {
+            let distance = foe.place.distance(place);
+            let share = match fighting {
+                true if distance == 1 && !s.has(foe.unit, mark::FOUGHT) => 100,
+                true => 0,
+                false if distance < foe.range => self.taste.fear,
+                false if distance == foe.range => self.taste.fear / 2,
+                false => 0,
+            };
+            let area = || &self.areas[game.units[foe.unit].nation as usize];
+            if share == 0 || !area().has(hex.index()) {
+                continue;
+            }
+            menace.attack += foe.attack * share / 100;
+            menace.steps += 1;
+            menace.german += i32::from(foe.german) * foe.attack * share / 100;
+            menace.motor |= foe.motor && share == 100;
+        }
+        menace
+    }
+
+    /// Hundredths of a step that a stack there loses to the enemy on average.
+    fn losses(&self, menace: &Menace, hex: HexId, defence: i32, steps: i32) -> i32 {
+        if steps == 0 || menace.attack == 0 {
+            return 0;
+        }
+        let attack = Attack {
+            by: AXIS,
+            target: hex,
+            attack: menace.attack,
+            defence,
+            steps: [menace.steps.max(2), steps],
+            shift: i32::from(2 * menace.german >= menace.attack) + 2 * i32::from(menace.motor),
+            die: 0,
+            partisans: false,
+            way_out: true,
+            prices: [AXIS_STEP, self.field.counter],
+        };
+        let toll = toll(self.field.game, self.field.s, &attack);
+        // An enemy who would lose by it does not come.
+        if toll.gain(attack.prices, self.field.post(hex)) > 0 { toll.defender } else { 0 }
+    }
+
+    /// What a unit is worth that much more if it is Tito: he is not replaced (18.2, 18.7).
+    fn tito_price(&self) -> i32 {
+        1_000 + 200 * self.field.turns_left()
+    }
+
+    /// How good it is for a unit to stand there when the enemy's turn comes. `raids` tells whether
+    /// it can still destroy what is there.
+    pub(super) fn worth(&self, unit: usize, hex: HexId, raids: bool) -> i32 {
+        let (field, game, s) = (&self.field, self.field.game, self.field.s);
+        let there = field.stack(hex).copied();
+        let target = if raids && there.is_none() { self.objective(hex) } else { 0 };
+        let exposed = s.has(unit, mark::EXPOSED) || target > 0;
+        let mut defence = field.defence(unit);
+        if exposed && !s.has(unit, mark::EXPOSED) {
+            defence = (defence / 2).max(10);
+        }
+        let empty = Stack {
+            hex,
+            place: game.map.grid.axial(hex),
+            defence: 0,
+            steps: 0,
+            tito: false,
+        };
+        let before = there.unwrap_or(empty);
+        let menace = self.menace(hex);
+        let steps = before.steps + i32::from(game.steps(s, unit));
+        let lost_before = self.losses(&menace, hex, before.defence, before.steps);
+        let lost = self.losses(&menace, hex, before.defence + defence, steps);
+        let mut risk = (lost - lost_before) * field.counter / 100;
+        if unit == game.tito {
+            risk += all_lost(lost, steps) * self.tito_price() / 100;
+        } else if before.tito {
+            let saved = all_lost(lost_before, before.steps) - all_lost(lost, steps);
+            risk -= saved * self.tito_price() / 100;
+        }
+        let mut worth = self.taste.raid * target / 100 - self.taste.caution * risk / 100;
+        if there.is_none() {
+            let stays = 100 - all_lost(lost, steps);
+            worth += self.taste.hold * self.held(hex) / 100 * stays / 100;
+            worth += self.taste.hold * self.supplies(unit, hex) / 100;
+        }
+        worth + i32::from(game.prospects[hex.index()]) / 6 + cover(game, hex)
+    }
+
+    /// VP of the objectives in a hex on average, in hundredths.
+    pub(super) fn objective(&self, hex: HexId) -> i32 {
+        objective(self.field.game, self.field.s, hex)
+    }
+
+    /// What the place brings at the end of the turn.
+    fn held(&self, hex: HexId) -> i32 {
+        let cuts = i32::from(self.field.game.cuts[hex.index()]);
+        self.field.post(hex) - 100 * cuts + 100 * cuts.min(self.served)
+    }
+
+    /// What one more town saves in the supply check of the turn, which comes before the enemy.
+    fn supplies(&self, unit: usize, hex: HexId) -> i32 {
+        let game = self.field.game;
+        let counts = game.is_partisan(unit)
+            && game.settlement(hex).is_some()
+            && self.field.s.phase() <= Phase::PartisanCombat;
+        let saved = if counts { SUPPLY.get(self.towns).copied().unwrap_or(0) } else { 0 };
+        saved * self.field.counter / 100
+    }
+}
+
+/// VP of the objectives in a hex on average, in hundredths.
+pub(super) fn objective(game: &Partizan, s: &State, hex: HexId) -> i32 {
+    let there = (0..s.objectives.len()).filter(|n| s.objectives[*n] == Some(hex));
+    let kind = |n: usize| game.tables.axis_objectives[n].kind;
+    there.map(|n| 350 + 100 * i32::from(game.tables.objective_vp[kind(n) as usize])).sum()
+}
+
+/// A little for ground that hides.
+fn cover(game: &Partizan, hex: HexId) -> i32 {
+    match game.terrain(hex) {
+        Terrain::Mountain => 12,
+        Terrain::Rough => 6,
+        Terrain::Clear | Terrain::Sea => 0,
+    }
+}
+
+/// How likely a stack is lost to the last step, in percent, if it loses that much on average.
+fn all_lost(lost: i32, steps: i32) -> i32 {
+    let share = lost / steps.max(1);
+    match steps {
+        0 => 0,
+        1 => share,
+        2 => share * share / 100,
+        _ => share * share / 100 * share / 100,
+    }
+}

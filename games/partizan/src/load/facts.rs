@@ -1,0 +1,37 @@
+//! What follows from the print alone, worked out once.
+
+use super::Partizan;
+
+impl Partizan {
+    pub(super) fn with_facts(mut self) -> Partizan {
+        (self.prospects, self.cuts) = (self.read_prospects(), self.read_cuts());
+        self
+    }
+
+    /// What the two tables of objectives promise for each hex: each column of each is as likely.
+    fn read_prospects(&self) -> Vec<u16> {
+        let tables = &self.tables;
+        let mut prospects = vec![0_u32; self.map.grid.len()];
+        for row in tables.axis_objectives.iter().chain(&tables.partisan_objectives) {
+            let bonus = tables.objective_vp[row.kind as usize];
+            for hex in row.hexes.iter().flatten() {
+                prospects[hex.index()] += (350 + 100 * i32::from(bonus)).max(0).unsigned_abs();
+            }
+        }
+        let columns = 12;
+        prospects.into_iter().map(|vp| (vp / columns).try_into().unwrap_or(u16::MAX)).collect()
+    }
+
+    /// Resource hexes that lose their railway to Germany when an enemy stands in a hex of it.
+    fn read_cuts(&self) -> Vec<u8> {
+        let open = |blocked: Option<usize>| {
+            let mut lines = self.map.rail;
+            blocked.into_iter().for_each(|hex| lines.remove(hex));
+            let joined = self.joined(self.map.to_germany, lines);
+            self.map.resources.iter().filter(|hex| joined.has(hex.index())).count()
+        };
+        let all = open(None);
+        let cut = |hex: usize| if self.map.rail.has(hex) { all - open(Some(hex)) } else { 0 };
+        (0..self.map.grid.len()).map(|hex| cut(hex) as u8).collect()
+    }
+}
