@@ -6,7 +6,7 @@ use neretva_hex::{Axial, HexId};
 use neretva_partizan::Partizan;
 use neretva_partizan::board::half_up;
 use neretva_partizan::load::{Kind, Nation, Settlement};
-use neretva_partizan::state::{AXIS, At, PARTISAN, Phase, State, UnitSet, mark};
+use neretva_partizan::state::{AXIS, At, PARTISAN, State, UnitSet, mark};
 
 /// As many hexes as a set of them holds.
 const HEXES: usize = 64 * 13;
@@ -39,6 +39,8 @@ pub(super) struct Foe {
     pub(super) motor: bool,
     /// How many hexes away it can fight, roughly.
     pub(super) range: u32,
+    /// Stacks that it could fight, at least one.
+    pub(super) choices: i32,
 }
 
 /// The board as one side reads it.
@@ -73,6 +75,10 @@ impl<'a> Field<'a> {
         }
         for (unit, hex) in game.on_map(s, AXIS).filter(|(unit, _)| !hand.has(*unit)) {
             field.add_foe(unit, hex);
+        }
+        for foe in &mut field.foes {
+            let near = |stack: &&Stack| stack.place.distance(foe.place) <= foe.range;
+            foe.choices = (field.stacks.iter().filter(near).count() as i32).max(1);
         }
         field
     }
@@ -116,14 +122,14 @@ impl<'a> Field<'a> {
             german: card.nation == Nation::German,
             motor: card.kind == Kind::Motor,
             range: walks / 2 + 1 + u32::from(eased),
+            choices: 1,
         }
     }
 
     /// Defence of a Partisan or Allied unit in tenths, as these eyes know it.
     pub(super) fn defence(&self, unit: usize) -> i32 {
-        let hidden = self.eyes == AXIS
-            && self.game.is_partisan(unit)
-            && !self.s.has(unit, mark::SEEN);
+        let hidden =
+            self.eyes == AXIS && self.game.is_partisan(unit) && !self.s.has(unit, mark::SEEN);
         let chit = 10 * i32::from(self.s.chit[unit]);
         if hidden {
             let exposed = self.s.has(unit, mark::EXPOSED);
@@ -185,15 +191,12 @@ pub(super) fn missing(game: &Partizan, s: &State) -> i32 {
     game.roster.of(Nation::Partisan).filter(away).count() as i32
 }
 
-/// 18.7.1 charges ten points for a counter that is missing in the end; until then some can be
-/// rebuilt, and what cannot fight scores nothing.
+/// 18.7.1 charges ten points for a counter that is missing in the end. Before that it counts for
+/// what it still destroys, and for its chance to see the end: four in ten fall every turn.
 fn counter_price(game: &Partizan, s: &State) -> i32 {
-    let phases = turns_left(game, s) + i32::from(s.phase() < Phase::PartisanRp);
-    if phases == 0 {
-        return 1_000;
-    }
-    let short = missing(game, s) - phases;
-    300 + 70 * (short + 8).clamp(0, 10)
+    const BY_TURNS_LEFT: [i32; 8] = [1_000, 750, 550, 420, 330, 280, 250, 230];
+    let left = turns_left(game, s).clamp(0, BY_TURNS_LEFT.len() as i32 - 1);
+    BY_TURNS_LEFT[left as usize]
 }
 
 /// Attack strength of a unit in tenths.

@@ -2,10 +2,10 @@
 
 use neretva_core::{Action, Seat};
 use neretva_hex::HexId;
+use neretva_partizan::choice;
 use neretva_partizan::load::{Holder, Kind, Nation, Partizan};
 use neretva_partizan::rules::combat::{Battle, CombatStep, Table};
 use neretva_partizan::state::{AXIS, PARTISAN, Phase, State, UnitSet, mark};
-use neretva_partizan::choice;
 
 use super::field::{self, AXIS_STEP, Field};
 use super::havens::{Havens, objective};
@@ -286,7 +286,8 @@ impl Fight<'_> {
             Some(Table::Assault) => assault,
             Some(Table::CloseCombat) => close,
             None => {
-                let better = self.gain(&attack, &assault, field) >= self.gain(&attack, &close, field);
+                let better =
+                    self.gain(&attack, &assault, field) >= self.gain(&attack, &close, field);
                 if better == (holder == attack.by) { assault } else { close }
             }
         };

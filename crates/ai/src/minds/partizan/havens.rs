@@ -76,8 +76,9 @@ impl<'a> Havens<'a> {
             let share = match fighting {
                 true if distance == 1 && !s.has(foe.unit, mark::FOUGHT) => 100,
                 true => 0,
-                false if distance < foe.range => self.taste.fear,
-                false if distance == foe.range => self.taste.fear / 2,
+                // It has one attack: whoever has more to choose from comes less.
+                false if distance < foe.range => 2 * self.taste.fear / (1 + foe.choices),
+                false if distance == foe.range => self.taste.fear / (1 + foe.choices),
                 false => 0,
             };
             let area = || &self.areas[game.units[foe.unit].nation as usize];
@@ -130,13 +131,8 @@ impl<'a> Havens<'a> {
         if exposed && !s.has(unit, mark::EXPOSED) {
             defence = (defence / 2).max(10);
         }
-        let empty = Stack {
-            hex,
-            place: game.map.grid.axial(hex),
-            defence: 0,
-            steps: 0,
-            tito: false,
-        };
+        let empty =
+            Stack { hex, place: game.map.grid.axial(hex), defence: 0, steps: 0, tito: false };
         let before = there.unwrap_or(empty);
         let menace = self.menace(hex);
         let steps = before.steps + i32::from(game.steps(s, unit));

@@ -95,7 +95,6 @@ impl<'a> Hunts<'a> {
         toll.gain(attack.prices, self.field.post(stack.hex))
     }
 
-
     /// How good it is for a unit to stand there.
     pub(super) fn worth(&self, unit: usize, hex: HexId) -> i32 {
         let game = self.field.game;

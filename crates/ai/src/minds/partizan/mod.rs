@@ -26,15 +26,15 @@ struct Script {
 }
 
 const PARTISAN_SCRIPTS: [(&str, havens::Taste); 3] = [
-    ("raid", havens::Taste { raid: 100, hold: 100, caution: 100, fear: 40 }),
-    ("hide", havens::Taste { raid: 80, hold: 60, caution: 160, fear: 50 }),
-    ("rise", havens::Taste { raid: 120, hold: 140, caution: 50, fear: 30 }),
+    ("raid", havens::Taste { raid: 100, hold: 100, caution: 80, fear: 100 }),
+    ("hide", havens::Taste { raid: 80, hold: 100, caution: 200, fear: 120 }),
+    ("rise", havens::Taste { raid: 130, hold: 130, caution: 40, fear: 80 }),
 ];
 
 const AXIS_SCRIPTS: [(&str, hunts::Taste); 3] = [
-    ("hunt", hunts::Taste { hunt: 100, guard: 100, ring: 100, trust: 40 }),
-    ("guard", hunts::Taste { hunt: 60, guard: 200, ring: 50, trust: 30 }),
-    ("ring", hunts::Taste { hunt: 100, guard: 50, ring: 250, trust: 60 }),
+    ("hunt", hunts::Taste { hunt: 100, guard: 30, ring: 130, trust: 80 }),
+    ("guard", hunts::Taste { hunt: 100, guard: 100, ring: 100, trust: 50 }),
+    ("ring", hunts::Taste { hunt: 100, guard: 30, ring: 300, trust: 60 }),
 ];
 
 /// A script of one seat; what it says for the other is never asked.

@@ -2,11 +2,11 @@
 
 use neretva_core::Action;
 use neretva_hex::HexId;
+use neretva_partizan::choice;
 use neretva_partizan::load::{Nation, Partizan};
 use neretva_partizan::rules::options::OptionStep;
 use neretva_partizan::rules::replacement::RpStep;
 use neretva_partizan::rules::setup::SetupStep;
-use neretva_partizan::choice;
 use neretva_partizan::state::{AXIS, At, Phase, State, UnitSet, mark};
 
 use super::fights::step_price;
