@@ -26,6 +26,7 @@ mod player;
 mod pulse;
 mod random;
 mod scripted;
+mod search;
 
 pub use bot::{Bot, Suggestion, bot};
 pub use mind::{Mind, weighed};

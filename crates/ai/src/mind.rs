@@ -19,8 +19,20 @@ pub trait Mind: Game {
     /// How likely the first seat is to win with that margin in prospect, from 0 to 1.
     fn chance(&self, s: &Self::State, margin: i32) -> f64;
 
-    /// Changes whenever the other side's turn begins.
+    /// Rises whenever the other side's turn begins; look-aheads go through the own one and the
+    /// answer to it.
     fn half_turn(&self, s: &Self::State) -> u32;
+
+    /// Rises when there is reason to plan anew: with every half turn, and within it where a new part
+    /// of the turn begins or much has been decided.
+    fn stage(&self, s: &Self::State) -> u32 {
+        self.half_turn(s)
+    }
+
+    /// Whether the decision only sets the order of what is done anyway, and deserves no look-ahead.
+    fn is_routine(&self, _s: &Self::State) -> bool {
+        false
+    }
 }
 
 /// What a script thinks of each action.

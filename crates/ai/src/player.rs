@@ -8,13 +8,14 @@ use neretva_protocol::Said;
 
 use crate::random::Random;
 use crate::scripted::Scripted;
+use crate::search::{MARSHAL, OFFICER, SEEING, Searching};
 use crate::{Mind, Pulse};
 
 /// Levels of play by name, the weakest first.
-pub const LEVELS: &[&str] = &["random", "recruit"];
+pub const LEVELS: &[&str] = &["random", "recruit", "officer", "marshal"];
 
 /// The level that a newcomer meets, and that suggests.
-pub const DEFAULT_LEVEL: &str = "recruit";
+pub const DEFAULT_LEVEL: &str = "officer";
 
 /// A computer player at one seat of one match.
 pub trait Player<G: Game>: Send {
@@ -48,11 +49,15 @@ pub enum Budget {
 }
 
 /// The player of that name: one of [`LEVELS`], or `script:NAME`, which follows one script and
-/// nothing else. Equal seeds choose alike.
-pub fn player<G: Mind>(name: &str, seed: u64, _budget: Budget) -> Option<Box<dyn Player<G>>> {
+/// nothing else, or `seeing`, an officer to whom the laboratory hands [`Known::seeing`]. Equal seeds
+/// choose alike.
+pub fn player<G: Mind>(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Player<G>>> {
     match name {
         "random" => Some(Box::new(Random::new(seed))),
         "recruit" => Some(Box::new(Scripted::recruit(seed))),
+        "officer" => Some(Box::new(Searching::new(OFFICER, seed, budget))),
+        "marshal" => Some(Box::new(Searching::new(MARSHAL, seed, budget))),
+        "seeing" => Some(Box::new(Searching::new(SEEING, seed, budget))),
         _ => {
             let script = name.strip_prefix("script:")?;
             Some(Box::new(Scripted::pure(script, seed)))

@@ -29,6 +29,7 @@ impl Axial {
     }
 
     /// The fewest steps from here to there.
+    #[inline] // counted by the million in look-aheads
     pub fn distance(self, other: Axial) -> u32 {
         let dq = i32::from(other.q) - i32::from(self.q);
         let dr = i32::from(other.r) - i32::from(self.r);

@@ -284,6 +284,7 @@ impl Grid {
     }
 
     /// The place of a hex on the plane.
+    #[inline]
     pub fn axial(&self, hex: HexId) -> Axial {
         self.places[hex.index()]
     }

@@ -1,11 +1,23 @@
 //! What follows from the print alone, worked out once.
 
+use neretva_hex::HexId;
+
 use super::Partizan;
 
 impl Partizan {
     pub(super) fn with_facts(mut self) -> Partizan {
         (self.prospects, self.cuts) = (self.read_prospects(), self.read_cuts());
+        self.prospects_near = self.read_prospects_near();
         self
+    }
+
+    fn read_prospects_near(&self) -> Vec<u16> {
+        let grid = &self.map.grid;
+        let near = |hex: HexId| {
+            let beside = |other: &HexId| grid.axial(*other).distance(grid.axial(hex)) <= 4;
+            grid.hexes().filter(beside).map(|other| self.prospects[other.index()]).sum()
+        };
+        grid.hexes().map(near).collect()
     }
 
     /// What the two tables of objectives promise for each hex: each column of each is as likely.

@@ -60,6 +60,8 @@ pub struct Partizan {
     pub labels: Vec<String>,
     /// VP that objectives bring in each hex in a turn on average, if all are destroyed, in hundredths.
     pub prospects: Vec<u16>,
+    /// The same within four hexes of each.
+    pub prospects_near: Vec<u16>,
     /// How many resource hexes are cut off by a unit in each hex alone (18.3).
     pub cuts: Vec<u8>,
 }
@@ -85,6 +87,7 @@ impl Partizan {
         let game = (|| {
             let game = Partizan {
                 prospects: Vec::new(),
+                prospects_near: Vec::new(),
                 cuts: Vec::new(),
                 labels: labels(&counters.units),
                 names: counters.units.iter().map(|unit| unit.id.clone()).collect(),

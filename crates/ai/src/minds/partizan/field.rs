@@ -6,14 +6,16 @@ use neretva_hex::{Axial, HexId};
 use neretva_partizan::Partizan;
 use neretva_partizan::board::half_up;
 use neretva_partizan::load::{Kind, Nation, Settlement};
-use neretva_partizan::state::{AXIS, At, PARTISAN, State, UnitSet, mark};
+use neretva_partizan::state::{AXIS, PARTISAN, State, UnitSet, mark};
+
+use super::toll::Luck;
 
 /// As many hexes as a set of them holds.
 const HEXES: usize = 64 * 13;
 /// A hidden Partisan counts as an average one, in tenths.
 const UNKNOWN_DEFENCE: i32 = 18;
 /// What a step of the Axis is worth, in hundredths of a point: it hunts again next turn.
-pub(super) const AXIS_STEP: i32 = 110;
+pub(super) const AXIS_STEP: i32 = 60;
 
 /// Partisans and Allies in one hex.
 #[derive(Clone, Copy, Debug)]
@@ -55,6 +57,8 @@ pub(super) struct Field<'a> {
     foes_at: [u8; HEXES],
     /// What a Partisan counter is worth, in hundredths of a point.
     pub(super) counter: i32,
+    /// How initiative falls in this turn.
+    pub(super) luck: Luck,
 }
 
 impl<'a> Field<'a> {
@@ -69,6 +73,7 @@ impl<'a> Field<'a> {
             stack_at: [0; HEXES],
             foes_at: [0; HEXES],
             counter: counter_price(game, s),
+            luck: Luck::new(game, s),
         };
         for (unit, hex) in game.on_map(s, PARTISAN).filter(|(unit, _)| !hand.has(*unit)) {
             field.add_partisan(unit, hex);
@@ -179,21 +184,9 @@ pub(super) fn turns_left(game: &Partizan, s: &State) -> i32 {
     i32::from(game.scenario(s).last_turn) - i32::from(s.turn)
 }
 
-/// Partisan counters that are not on the map and could be.
-pub(super) fn missing(game: &Partizan, s: &State) -> i32 {
-    let away = |unit: &usize| match s.at[*unit] {
-        At::Lost => true,
-        At::NonBuilt => s.switches.casualty_nonbuilt,
-        At::Later => game.is_due(s, *unit),
-        At::Gone => s.tito_lost.is_some(),
-        At::Hex(_) => false,
-    };
-    game.roster.of(Nation::Partisan).filter(away).count() as i32
-}
-
 /// 18.7.1 charges ten points for a counter that is missing in the end. Before that it counts for
 /// what it still destroys, and for its chance to see the end: four in ten fall every turn.
-fn counter_price(game: &Partizan, s: &State) -> i32 {
+pub(super) fn counter_price(game: &Partizan, s: &State) -> i32 {
     const BY_TURNS_LEFT: [i32; 8] = [1_000, 750, 550, 420, 330, 280, 250, 230];
     let left = turns_left(game, s).clamp(0, BY_TURNS_LEFT.len() as i32 - 1);
     BY_TURNS_LEFT[left as usize]

@@ -208,7 +208,7 @@ impl Fight<'_> {
             Action::Piece(unit) => 3_000 - field.defence(unit.index()),
             Action::Hex(hex) => {
                 let attack = self.attack_of(&field, *hex, self.willing(*hex));
-                self.gain(&attack, &toll(self.game, self.s, &attack), &field)
+                self.gain(&attack, &toll(self.game, self.s, &field.luck, &attack), &field)
             }
             Action::Choice(_) => match by {
                 AXIS => WORTHWHILE,
@@ -233,7 +233,7 @@ impl Fight<'_> {
             if attack.attack == 0 {
                 return -10_000;
             }
-            self.gain(&attack, &toll(self.game, self.s, &attack), &field)
+            self.gain(&attack, &toll(self.game, self.s, &field.luck, &attack), &field)
         };
         let together = worth(all);
         for (rank, a) in (0..).zip(actions) {

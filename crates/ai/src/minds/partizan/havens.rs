@@ -110,7 +110,7 @@ impl<'a> Havens<'a> {
             way_out: true,
             prices: [AXIS_STEP, self.field.counter],
         };
-        let toll = toll(self.field.game, self.field.s, &attack);
+        let toll = toll(self.field.game, self.field.s, &self.field.luck, &attack);
         // An enemy who would lose by it does not come.
         if toll.gain(attack.prices, self.field.post(hex)) > 0 { toll.defender } else { 0 }
     }

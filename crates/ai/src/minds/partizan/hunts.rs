@@ -7,7 +7,6 @@ use neretva_partizan::state::{AXIS, State, UnitSet, mark};
 
 use super::field::{AXIS_STEP, Field, Foe};
 use super::toll::{Attack, toll};
-use neretva_partizan::load::Retreat;
 
 /// What an Axis script cares about, in percent.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +50,7 @@ impl<'a> Hunts<'a> {
         let field = Field::new(game, s, AXIS, hand);
         let mut prey: ArrayVec<Prey, 96> = ArrayVec::new();
         for stack in &field.stacks {
-            let mut seen = Prey { flees: flees(game, s, stack.hex), ..Prey::default() };
+            let mut seen = Prey { flees: field.luck.flees(game, stack.hex), ..Prey::default() };
             for foe in &field.foes {
                 let distance = foe.place.distance(stack.place);
                 if distance == 1 && !s.has(foe.unit, mark::FOUGHT) {
@@ -91,7 +90,7 @@ impl<'a> Hunts<'a> {
             way_out: strength.blocked < strength.exits,
             prices: [AXIS_STEP, self.field.counter],
         };
-        let toll = toll(self.field.game, self.field.s, &attack);
+        let toll = toll(self.field.game, self.field.s, &self.field.luck, &attack);
         toll.gain(attack.prices, self.field.post(stack.hex))
     }
 
@@ -148,15 +147,4 @@ impl<'a> Hunts<'a> {
         let guarded = if free { wanted * near / 9 } else { 0 };
         self.taste.guard * guarded / 100 - 5 * nearest
     }
-}
-
-/// Times in a hundred that Partisans in a hex may retreat before an attack.
-fn flees(game: &Partizan, s: &State, hex: HexId) -> i32 {
-    let away = (1..=6).filter(|die| {
-        match game.initiative_row(game.net_initiative(s, hex, *die)).retreat {
-            Retreat::Full | Retreat::Half => true,
-            Retreat::None => false,
-        }
-    });
-    100 * away.count() as i32 / 6
 }

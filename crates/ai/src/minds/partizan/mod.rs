@@ -9,13 +9,16 @@ mod rest;
 mod toll;
 
 use neretva_core::{Action, Game, Node, Seat};
+use neretva_partizan::rules::combat::CombatStep;
 use neretva_partizan::rules::movement::MoveStep;
-use neretva_partizan::state::{AXIS, Frame, Phase, State, UnitSet, mark};
+use neretva_partizan::rules::replacement::RpStep;
+use neretva_partizan::rules::setup::SetupStep;
+use neretva_partizan::state::{AXIS, Frame, PARTISAN, Phase, State, UnitSet, mark};
 use neretva_partizan::{Partizan, choice};
 
 use super::logistic;
 use crate::Mind;
-use field::{missing, turns_left};
+use field::{AXIS_STEP, counter_price, turns_left};
 use havens::Havens;
 use hunts::Hunts;
 
@@ -25,22 +28,27 @@ struct Script {
     axis: hunts::Taste,
 }
 
-const PARTISAN_SCRIPTS: [(&str, havens::Taste); 3] = [
-    ("raid", havens::Taste { raid: 100, hold: 100, caution: 80, fear: 100 }),
-    ("hide", havens::Taste { raid: 80, hold: 100, caution: 200, fear: 120 }),
-    ("rise", havens::Taste { raid: 130, hold: 130, caution: 40, fear: 80 }),
+/// In the order of their names.
+const PARTISAN_SCRIPTS: [havens::Taste; 5] = [
+    havens::Taste { raid: 100, hold: 100, caution: 80, fear: 100 },
+    havens::Taste { raid: 130, hold: 130, caution: 40, fear: 80 },
+    havens::Taste { raid: 80, hold: 100, caution: 200, fear: 120 },
+    havens::Taste { raid: 100, hold: 250, caution: 80, fear: 100 },
+    havens::Taste { raid: 250, hold: 60, caution: 60, fear: 150 },
 ];
 
-const AXIS_SCRIPTS: [(&str, hunts::Taste); 3] = [
-    ("hunt", hunts::Taste { hunt: 100, guard: 30, ring: 130, trust: 80 }),
-    ("guard", hunts::Taste { hunt: 100, guard: 100, ring: 100, trust: 50 }),
-    ("ring", hunts::Taste { hunt: 100, guard: 30, ring: 300, trust: 60 }),
+const AXIS_SCRIPTS: [hunts::Taste; 5] = [
+    hunts::Taste { hunt: 100, guard: 30, ring: 130, trust: 80 },
+    hunts::Taste { hunt: 100, guard: 100, ring: 100, trust: 50 },
+    hunts::Taste { hunt: 100, guard: 30, ring: 300, trust: 60 },
+    hunts::Taste { hunt: 100, guard: 5, ring: 100, trust: 120 },
+    hunts::Taste { hunt: 100, guard: 50, ring: 40, trust: 40 },
 ];
 
 /// A script of one seat; what it says for the other is never asked.
 fn script(n: usize) -> Script {
     let n = n.min(PARTISAN_SCRIPTS.len() - 1);
-    Script { partisan: PARTISAN_SCRIPTS[n].1, axis: AXIS_SCRIPTS[n].1 }
+    Script { partisan: PARTISAN_SCRIPTS[n], axis: AXIS_SCRIPTS[n] }
 }
 
 fn havens_of<'a>(game: &'a Partizan, s: &'a State, script: &Script, hand: UnitSet) -> Havens<'a> {
@@ -52,10 +60,10 @@ const FIRST: i32 = 100_000;
 
 impl Mind for Partizan {
     fn scripts(&self, seat: Seat) -> &'static [&'static str] {
-        const PARTISAN: [&str; 3] =
-            [PARTISAN_SCRIPTS[0].0, PARTISAN_SCRIPTS[1].0, PARTISAN_SCRIPTS[2].0];
-        const AXIS_NAMES: [&str; 3] = [AXIS_SCRIPTS[0].0, AXIS_SCRIPTS[1].0, AXIS_SCRIPTS[2].0];
-        if seat == AXIS { &AXIS_NAMES } else { &PARTISAN }
+        match seat {
+            AXIS => &["hunt", "guard", "ring", "storm", "sweep"],
+            _ => &["raid", "rise", "hide", "hold", "burn"],
+        }
     }
 
     fn weigh(&self, s: &State, n: usize, actions: &[Action], out: &mut Vec<i32>) {
@@ -80,17 +88,15 @@ impl Mind for Partizan {
             return 100 * outcome.margin;
         }
         let turn = i32::from(self.points_of_turn(s).total());
-        let left = turns_left(self, s);
-        // RPs to come; a unit that is built late scores little.
-        let rebuilt = 35 * left / 10;
-        let short = missing(self, s) - rebuilt;
-        let casualties = if short > 0 { 1_000 * short } else { 0 };
-        let waiting = 60 * missing(self, s);
-        let on_map = self.on_map(s, neretva_partizan::state::PARTISAN).count() as i32;
-        let axis: i32 = self.on_map(s, AXIS).map(|(unit, _)| i32::from(self.steps(s, unit))).sum();
-        let tito = if s.tito_lost.is_some() { 200 * left } else { 0 };
-        100 * (outcome.margin + turn) - casualties - waiting - tito
-            + (on_map * 130 - axis * 20) * left.min(4) / 2
+        let price = counter_price(self, s);
+        let standing = self.on_map(s, PARTISAN).map(|(unit, _)| match unit {
+            tito if tito == self.tito => price + 200 * turns_left(self, s),
+            _ => price,
+        });
+        let enemies = self.on_map(s, AXIS).map(|(unit, _)| i32::from(self.steps(s, unit)));
+        100 * (outcome.margin + turn) + standing.sum::<i32>()
+            - AXIS_STEP * enemies.sum::<i32>()
+            - 10 * price
     }
 
     fn chance(&self, s: &State, margin: i32) -> f64 {
@@ -102,6 +108,30 @@ impl Mind for Partizan {
 
     fn half_turn(&self, s: &State) -> u32 {
         2 * u32::from(s.turn) + u32::from(s.phase() >= Phase::AxisPolitical)
+    }
+
+    fn stage(&self, s: &State) -> u32 {
+        let fighting = matches!(s.phase(), Phase::PartisanCombat | Phase::AxisCombat);
+        2 * self.half_turn(s) + u32::from(fighting)
+    }
+
+    fn is_routine(&self, s: &State) -> bool {
+        match s.frame() {
+            Frame::Move(MoveStep::Pick)
+            | Frame::Setup(SetupStep::Pick(_))
+            | Frame::Combat(CombatStep::Support(_))
+            | Frame::Rp(RpStep::Choose(_)) => true,
+            Frame::Phase(_)
+            | Frame::Setup(_)
+            | Frame::Objectives(_)
+            | Frame::Event(_)
+            | Frame::Rp(_)
+            | Frame::Move(_)
+            | Frame::Combat(_)
+            | Frame::Supply(_)
+            | Frame::Special(_)
+            | Frame::Option(_) => false,
+        }
     }
 }
 

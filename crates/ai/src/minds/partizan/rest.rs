@@ -13,18 +13,9 @@ use super::fights::step_price;
 use super::hunts::Hunts;
 use super::{FIRST, Script, havens_of};
 
-/// Hexes from which an objective can be reached in a turn, roughly.
-const MARCH: u32 = 4;
-
-/// What objectives promise around a hex, in hundredths of a point a turn, the near ones most.
+/// What objectives promise around a hex, in hundredths of a point a turn.
 fn promise(game: &Partizan, hex: HexId) -> i32 {
-    let (grid, place) = (&game.map.grid, game.map.grid.axial(hex));
-    let near = grid.hexes().filter(|other| game.prospects[other.index()] > 0);
-    let share = |other: HexId| {
-        let distance = grid.axial(other).distance(place);
-        if distance > MARCH { 0 } else { i32::from(game.prospects[other.index()]) }
-    };
-    near.map(share).sum::<i32>() / 8
+    i32::from(game.prospects_near[hex.index()]) / 8
 }
 
 /// A weight for each hex, and one for anything else.

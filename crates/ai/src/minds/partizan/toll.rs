@@ -64,27 +64,70 @@ pub(super) fn ground_shift(game: &Partizan, hex: HexId) -> i32 {
     i32::from(ground) + i32::from(place)
 }
 
-/// The average over all rolls, with whoever has the initiative choosing the table that suits him.
-pub(super) fn toll(game: &Partizan, s: &State, attack: &Attack) -> Toll {
-    let (mut held, mut fled) = ([0; 2], 0);
-    for die in 1..=6 {
-        let row = game.initiative_row(game.net_initiative(s, attack.target, die));
-        let away = match row.retreat {
-            Retreat::Full | Retreat::Half => attack.by == AXIS && attack.way_out,
-            Retreat::None => false,
-        };
-        match (away, row.holder) {
-            (true, _) => fled += 1,
-            (false, Holder::Partisan) => held[PARTISAN.index()] += 1,
-            (false, Holder::Axis) => held[AXIS.index()] += 1,
-        }
+/// How the six initiative rolls of a turn fall in each kind of terrain.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Luck {
+    by_terrain: [Rolls; 3],
+}
+
+/// How many of the six rolls let Partisans retreat, and which side has the initiative in the others.
+#[derive(Clone, Copy, Debug, Default)]
+struct Rolls {
+    retreat: [i32; 2],
+    stand: [i32; 2],
+}
+
+impl Luck {
+    pub(super) fn new(game: &Partizan, s: &State) -> Luck {
+        let by_terrain = [0, 1, 2].map(|ground| {
+            let turn = game.tables.turns[usize::from(s.turn.clamp(1, 10)) - 1].initiative;
+            let modifier = turn + game.tables.terrain_initiative[ground];
+            let mut rolls = Rolls::default();
+            for die in 1..=6_u8 {
+                let row = game.initiative_row(die.saturating_add_signed(modifier).clamp(1, 6));
+                let holder = match row.holder {
+                    Holder::Partisan => PARTISAN.index(),
+                    Holder::Axis => AXIS.index(),
+                };
+                match row.retreat {
+                    Retreat::Full | Retreat::Half => rolls.retreat[holder] += 1,
+                    Retreat::None => rolls.stand[holder] += 1,
+                }
+            }
+            rolls
+        });
+        Luck { by_terrain }
     }
+
+    fn rolls(&self, game: &Partizan, hex: HexId) -> &Rolls {
+        &self.by_terrain[match game.terrain(hex) {
+            Terrain::Clear | Terrain::Sea => 0,
+            Terrain::Rough => 1,
+            Terrain::Mountain => 2,
+        }]
+    }
+
+    /// Times in a hundred that Partisans in a hex may retreat before an attack.
+    pub(super) fn flees(&self, game: &Partizan, hex: HexId) -> i32 {
+        100 * self.rolls(game, hex).retreat.iter().sum::<i32>() / 6
+    }
+}
+
+/// The average over all rolls, with whoever has the initiative choosing the table that suits him.
+pub(super) fn toll(game: &Partizan, s: &State, luck: &Luck, attack: &Attack) -> Toll {
+    let rolls = luck.rolls(game, attack.target);
+    let flees = attack.by == AXIS && attack.way_out;
+    let fled = if flees { rolls.retreat.iter().sum() } else { 0 };
     let mut sum = Toll { cleared: 100 * fled, ..Toll::default() };
-    for (holder, times) in [PARTISAN, AXIS].into_iter().zip(held).filter(|(_, times)| *times > 0) {
-        let toll = by_holder(game, s, attack, holder);
-        sum.attacker += times * toll.attacker;
-        sum.defender += times * toll.defender;
-        sum.cleared += times * toll.cleared;
+    for holder in [PARTISAN, AXIS] {
+        let at = holder.index();
+        let times = rolls.stand[at] + if flees { 0 } else { rolls.retreat[at] };
+        if times > 0 {
+            let toll = by_holder(game, s, attack, holder);
+            sum.attacker += times * toll.attacker;
+            sum.defender += times * toll.defender;
+            sum.cleared += times * toll.cleared;
+        }
     }
     Toll { attacker: sum.attacker / 6, defender: sum.defender / 6, cleared: sum.cleared / 6 }
 }
