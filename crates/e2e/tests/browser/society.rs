@@ -99,6 +99,8 @@ async fn an_account_keeps_games_and_wishes() {
         sign(stage, &page, "web-sign-up").await?;
         page.until("his games", &listed).await?;
         page.goto(&stage.house.url, "/account").await?;
+        let known = "document.body.innerText.includes('ana-of-drvar')";
+        page.until("his name", known).await?;
         page.click_on("input[type=url]").await?;
         page.write("https://example.org/hook").await?;
         page.click("Discord").await?;

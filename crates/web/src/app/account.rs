@@ -102,10 +102,13 @@ fn NoticeForm() -> impl IntoView {
     let state = RwSignal::new(None::<Said>);
     // Whether something was written that no late answer may overwrite.
     let written = StoredValue::new(false);
-    Effect::new(move |_| {
+    let name = Memo::new(move |_| shell.me.get().name);
+    Effect::new(move |before: Option<Option<String>>| {
         // Whoever signs in or out has other settings.
-        shell.me.track();
-        written.set_value(false);
+        let name = name.get();
+        if before.flatten().is_some() {
+            written.set_value(false);
+        }
         spawn_local(async move {
             let known = net::get::<Notices>("/api/me/notices").await;
             if written.try_get_value() == Some(true) {
@@ -121,6 +124,7 @@ fn NoticeForm() -> impl IntoView {
                 sends_email.set(known.sends_email);
             }
         });
+        name
     });
     let save = move |event: leptos::ev::SubmitEvent| {
         event.prevent_default();
