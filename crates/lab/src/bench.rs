@@ -1,0 +1,306 @@
+//! One game between two players, measured.
+
+use std::sync::Arc;
+
+use neretva_ai::{Budget, Mind, Player, player};
+use neretva_core::{
+    About, AnyKnown, Arg, Dice, Entry, Input, Known, Log, Node, Outcome, Seat, Setup, Viewer,
+    notation, referee,
+};
+use neretva_protocol::{MapView, TableView};
+
+use crate::analyse::{Analysis, Continuations};
+use crate::tally::Tally;
+use crate::{GameResult, wire};
+
+/// More decisions than any game takes: whoever needs them goes round in circles.
+const STALLED: u64 = 1_000_000;
+
+/// Which log lines of a game are worth keeping.
+#[derive(Clone, Copy, Debug)]
+pub struct Watch {
+    /// Messages with a hex: what happens where, the most telling first.
+    pub places: &'static [&'static str],
+    /// Messages with a unit that is lost.
+    pub losses: &'static [&'static str],
+}
+
+/// A game to be played.
+#[derive(Clone, Debug)]
+pub struct Order {
+    /// Scenario and options.
+    pub setup: Setup,
+    /// The player of each seat.
+    pub players: [String; 2],
+    /// Simulations that a searching player may spend on a decision.
+    pub sims: u32,
+    /// The number of the dice.
+    pub dice: u64,
+    /// The numbers of the players' own choices, by seat.
+    pub minds: [u64; 2],
+}
+
+/// A game that went wrong: a fault of the program, never of the dice.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{player} as {seat} {what} after {decisions} decisions (dice {dice}): this is a bug")]
+pub struct Bug {
+    /// Whose decision it was.
+    pub seat: String,
+    /// Place of the seat.
+    pub at: usize,
+    /// Who sat there.
+    pub player: String,
+    /// What happened.
+    pub what: String,
+    /// How far the game had come.
+    pub decisions: u64,
+    /// The number of its dice.
+    pub dice: u64,
+}
+
+/// Any game in the laboratory: what plays, measures and continues it.
+pub trait Laboratory: Send + Sync {
+    /// Names, scenarios, options.
+    fn about(&self) -> &'static About;
+    /// Digest of the figures in use.
+    fn data(&self) -> &str;
+    /// The map to draw.
+    fn map(&self) -> MapView;
+    /// The table before the first input, as the arbiter sees it.
+    fn first_view(&self, setup: &Setup) -> TableView;
+    /// What is watched.
+    fn watch(&self) -> Watch;
+    /// Whether there is a player of that name for that seat.
+    fn has_player(&self, name: &str) -> bool;
+    /// Plays one game; numbers of run and game are the caller's to add.
+    fn play(&self, order: &Order) -> Result<GameResult, Bug>;
+    /// Continues a position many times as its seat knows it; `None` at another game's table.
+    fn analyse(&self, known: &AnyKnown, wish: &Continuations<'_>) -> Option<Analysis>;
+    /// A match in which outside players may take part.
+    fn open(&self, order: &Order) -> Box<dyn wire::Hosted>;
+    /// A player of this game that is handed worlds in JSON.
+    fn advisor(&self, name: &str, seed: u64, sims: u32) -> Option<Box<dyn wire::Advisor>>;
+}
+
+/// A game with its figures, ready to be played often.
+pub struct Bench<G> {
+    pub(crate) game: Arc<G>,
+    data: String,
+    watch: Watch,
+}
+
+impl<G: Mind> Bench<G> {
+    /// A game, the digest of its figures and what is worth watching.
+    pub fn new(game: G, data: String, watch: Watch) -> Bench<G> {
+        Bench { game: Arc::new(game), data, watch }
+    }
+
+    fn seats(&self) -> &'static [&'static str] {
+        self.game.about().seats
+    }
+}
+
+/// The player of that name. `seeing:NAME` is handed the truth instead of samples: it shows what
+/// perfect inference would buy, and plays nowhere but here.
+pub(crate) fn seat_player<G: Mind>(
+    name: &str,
+    seed: u64,
+    sims: u32,
+) -> Option<(Box<dyn Player<G>>, bool)> {
+    let (name, sees) = match name.strip_prefix("seeing") {
+        Some("") => ("officer", true),
+        Some(rest) => (rest.strip_prefix(':')?, true),
+        None => (name, false),
+    };
+    Some((player::<G>(name, seed, Budget::Sims(sims))?, sees))
+}
+
+impl<G: Mind> Laboratory for Bench<G> {
+    fn about(&self) -> &'static About {
+        self.game.about()
+    }
+
+    fn data(&self) -> &str {
+        &self.data
+    }
+
+    fn map(&self) -> MapView {
+        self.game.map()
+    }
+
+    fn first_view(&self, setup: &Setup) -> TableView {
+        self.game.view(&self.game.initial(setup), Viewer::Arbiter)
+    }
+
+    fn watch(&self) -> Watch {
+        self.watch
+    }
+
+    fn has_player(&self, name: &str) -> bool {
+        seat_player::<G>(name, 0, 0).is_some()
+    }
+
+    fn play(&self, order: &Order) -> Result<GameResult, Bug> {
+        let game = &*self.game;
+        let about = game.about();
+        let seats = self.seats();
+        let mut players: Vec<(Box<dyn Player<G>>, bool)> = Vec::new();
+        let mut decisions = 0;
+        let bug = |seat: Seat, what: String, decisions: u64| Bug {
+            seat: about.seat_name(seat).to_owned(),
+            at: seat.index(),
+            player: order.players[seat.index()].clone(),
+            what,
+            decisions,
+            dice: order.dice,
+        };
+        for (name, at) in order.players.iter().zip(0_u8..) {
+            let made = seat_player(name, order.minds[usize::from(at)], order.sims);
+            players.push(made.ok_or_else(|| bug(Seat(at), "is no player".to_owned(), 0))?);
+        }
+        let Dice::Fair(dice) = Dice::numbered(order.dice, seats.len()) else {
+            unreachable!("numbered dice are fair")
+        };
+        let mut state = game.initial(&order.setup);
+        let mut tally = Tally::new(game.view(&state, Viewer::Arbiter), seats);
+        let mut ear = Ear { watch: self.watch, places: Vec::new(), losses: Vec::new() };
+        let mut rolls = 0;
+        let mut half_turn = game.half_turn(&state);
+        let outcome: Outcome = loop {
+            let input = match game.node(&state) {
+                Node::Over(outcome) => break outcome,
+                Node::Chance(roll) => {
+                    rolls += 1;
+                    Input::Rolled(dice.answer(rolls - 1, &roll))
+                }
+                Node::Decision(seat) => {
+                    if decisions == STALLED {
+                        return Err(bug(seat, "goes round in circles".to_owned(), decisions));
+                    }
+                    let (player, sees) = &mut players[seat.index()];
+                    let know = if *sees { Known::seeing } else { Known::new };
+                    let known = know(Arc::clone(&self.game), state.clone(), seat);
+                    let Some(advice) = player.choose(&known) else {
+                        return Err(bug(seat, "does not decide".to_owned(), decisions));
+                    };
+                    if referee(game, &state, seat, advice.action).is_err() {
+                        let act = notation::write(game, advice.action);
+                        return Err(bug(seat, format!("plays the illegal {act}"), decisions));
+                    }
+                    decisions += 1;
+                    Input::Act(advice.action)
+                }
+            };
+            game.apply(&mut state, input, &mut ear);
+            self.hear(&mut ear, &mut tally);
+            let now = game.half_turn(&state);
+            if now != half_turn {
+                half_turn = now;
+                tally.look(&game.view(&state, Viewer::Arbiter));
+            }
+        };
+        tally.finish(&game.view(&state, Viewer::Arbiter));
+        let winner = outcome.winner.map(|seat| about.seat_name(seat).to_owned());
+        let players = seats.iter().zip(&order.players);
+        Ok(GameResult {
+            number: 0,
+            seed: 0,
+            game: about.id.to_owned(),
+            rules: about.rules_version,
+            data: self.data.clone(),
+            scenario: order.setup.scenario().to_owned(),
+            options: changed_options(about, &order.setup),
+            players: players.map(|(seat, name)| ((*seat).to_owned(), name.clone())).collect(),
+            sims: order.sims,
+            winner: winner.unwrap_or_default(),
+            level: outcome.level.id.to_owned(),
+            margin: outcome.margin.into(),
+            first_turn: tally.first_turn(),
+            turns: tally.turns(),
+            decisions: i64::try_from(decisions).unwrap_or(i64::MAX),
+            rolls: i64::try_from(rolls).unwrap_or(i64::MAX),
+            lost: tally.lost(),
+            steps: tally.steps(),
+            tracks: tally.tracks(),
+            events: tally.into_events(),
+        })
+    }
+
+    fn analyse(&self, known: &AnyKnown, wish: &Continuations<'_>) -> Option<Analysis> {
+        Some(crate::analyse::continue_from(known.of::<G>()?, wish))
+    }
+
+    fn open(&self, order: &Order) -> Box<dyn wire::Hosted> {
+        wire::open(&self.game, &self.data, order)
+    }
+
+    fn advisor(&self, name: &str, seed: u64, sims: u32) -> Option<Box<dyn wire::Advisor>> {
+        wire::advisor(&self.game, name, seed, sims)
+    }
+}
+
+impl<G: Mind> Bench<G> {
+    /// Takes what was heard into the tally.
+    fn hear(&self, ear: &mut Ear, tally: &mut Tally) {
+        for entry in ear.places.drain(..) {
+            let hex = entry.what.args.iter().find_map(|(_, arg)| match arg {
+                Arg::Hex(hex) => Some(*hex),
+                Arg::Int(_)
+                | Arg::Piece(_)
+                | Arg::Seat(_)
+                | Arg::Choice(_)
+                | Arg::Say(_)
+                | Arg::Word(_)
+                | Arg::Name(_) => None,
+            });
+            if let Some(hex) = hex {
+                tally.event(entry.what.id, self.game.grid().printed(hex));
+            }
+        }
+        for entry in ear.losses.drain(..) {
+            let piece = entry.what.args.iter().find_map(|(_, arg)| match arg {
+                Arg::Piece(piece) => Some(*piece),
+                Arg::Int(_)
+                | Arg::Hex(_)
+                | Arg::Seat(_)
+                | Arg::Choice(_)
+                | Arg::Say(_)
+                | Arg::Word(_)
+                | Arg::Name(_) => None,
+            });
+            if let Some(piece) = piece {
+                tally.loss(&self.game.piece_names()[piece.index()]);
+            }
+        }
+    }
+}
+
+/// Options that are not at their default, as they are written on the command line.
+pub fn changed_options(about: &About, setup: &Setup) -> String {
+    let changed = about.options.iter().filter_map(|option| {
+        let value = &setup.options()[option.id];
+        (*value != option.kind.default_value()).then(|| format!("{}={value}", option.id))
+    });
+    changed.collect::<Vec<_>>().join(" ")
+}
+
+/// Listens for what is watched and lets the rest pass.
+struct Ear {
+    watch: Watch,
+    places: Vec<Entry>,
+    losses: Vec<Entry>,
+}
+
+impl Log for Ear {
+    fn note(&mut self, entry: impl FnOnce() -> Entry) {
+        let entry = entry();
+        if !entry.audience.includes(Viewer::Arbiter) {
+            return;
+        }
+        if self.watch.places.contains(&entry.what.id) {
+            self.places.push(entry);
+        } else if self.watch.losses.contains(&entry.what.id) {
+            self.losses.push(entry);
+        }
+    }
+}
