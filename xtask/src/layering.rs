@@ -52,7 +52,13 @@ const ROOMS: &[Room] = &[
         knows: Knows::Only(&["core", "data", "draw", "ledger", "protocol", "text"]),
         tests_know: &["hex", GAMES],
     },
-    room("registry", Knows::Only(&["ai", "core", "data", "text", "conformance", GAMES])),
+    // It plays any game by its rules and its mind; which games there are is not its matter.
+    Room {
+        name: "lab",
+        knows: Knows::Only(&["ai", "core", "data", "protocol", "text"]),
+        tests_know: &[GAMES],
+    },
+    room("registry", Knows::Only(&["ai", "core", "data", "lab", "text", "conformance", GAMES])),
     room("draw", Knows::Only(&["protocol"])),
     // The art inputs of a game are handed in as bytes.
     room("art", Knows::Only(&["protocol"])),

@@ -1,5 +1,7 @@
 //! What can be written after `neretva`.
 
+pub(crate) mod lab;
+
 use std::path::PathBuf;
 
 use clap::{Parser, Subcommand, ValueEnum};
@@ -76,6 +78,19 @@ pub(crate) enum Command {
     Conform(Conform),
     /// Submit mostly illegal acts at random positions: none may pass
     Perturb(Perturb),
+    /// Measure two computer players against each other: paired games, sides swapped
+    Match(lab::Match),
+    /// Play many games between computer players into a file of results
+    ///
+    /// A run that was interrupted goes on where it was when the same command is given again. The
+    /// results are the same for any number of threads, and joined shards are the same as one run.
+    Simulate(lab::Simulate),
+    /// Write a page with plots of result files: who wins, by how much, when, why and where
+    Report(lab::Report),
+    /// Be a computer player for another program, over standard input and output
+    Bot(lab::BotArgs),
+    /// Play a match in which other programs may take part (see docs/bots.md)
+    BotHost(lab::BotHost),
     /// Serve tables over HTTP and WebSocket
     Serve(Serve),
     /// Look after the tables of a server

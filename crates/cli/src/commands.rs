@@ -7,6 +7,7 @@ pub(crate) mod commit;
 pub(crate) mod data;
 pub(crate) mod examine;
 pub(crate) mod games;
+pub(crate) mod lab;
 pub(crate) mod loadtest;
 pub(crate) mod map;
 pub(crate) mod match_file;

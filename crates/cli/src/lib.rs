@@ -59,8 +59,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
     use commands::{
-        admin, bench, case, commit, data, examine, games, loadtest, map, match_file, new, perft,
-        replay, rules, serve, verify,
+        admin, bench, case, commit, data, examine, games, lab, loadtest, map, match_file, new,
+        perft, replay, rules, serve, verify,
     };
     let Some(command) = command else { return serve::at_home(desk) };
     match command {
@@ -85,6 +85,11 @@ fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
         Command::Bench(args) => bench::run(desk, &args),
         Command::Conform(args) => examine::conform(desk, &args),
         Command::Perturb(args) => examine::perturb(desk, &args),
+        Command::Match(args) => lab::duel::run(desk, &args),
+        Command::Simulate(args) => lab::simulate::run(desk, &args),
+        Command::Report(args) => lab::report::run(desk, &args),
+        Command::Bot(args) => lab::bots::bot(desk, &args),
+        Command::BotHost(args) => lab::bots::host(desk, &args),
         Command::Serve(args) => serve::run(desk, args),
         Command::Admin(command) => admin::run(desk, &command),
         Command::Loadtest(args) => loadtest::run(desk, &args),

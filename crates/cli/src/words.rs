@@ -11,9 +11,11 @@ macro_rules! msg {
 }
 
 /// Messages of this program.
-const MESSAGES: [Source<'static>; 2] = [
+const MESSAGES: [Source<'static>; 4] = [
     Source::new(Lang::En, "cli/en/cli.ftl", include_str!("../locales/en/cli.ftl")),
     Source::new(Lang::Es, "cli/es/cli.ftl", include_str!("../locales/es/cli.ftl")),
+    Source::new(Lang::En, "lab/en/lab.ftl", neretva_lab::EN),
+    Source::new(Lang::Es, "lab/es/lab.ftl", neretva_lab::ES),
 ];
 
 /// Says messages in one language.

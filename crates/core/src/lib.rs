@@ -42,5 +42,5 @@ pub use notation::NotationError;
 pub use overlay::OverlayDraft;
 pub use play::{Ended, Fingerprint, Match, Move, Played, Refused, referee};
 pub use record::{FORMAT, Place, Record, RecordError, ReplayError, ReplayFault, Verified};
-pub use table::{Arbiter, Rulebook, Table, erase, outcome_view};
+pub use table::{Arbiter, Rulebook, Table, digest, erase, outcome_view};
 pub use tally::{Chart, Line, Odds, Tally, Trace};

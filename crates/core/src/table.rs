@@ -102,8 +102,12 @@ pub trait Arbiter: Table {
 
 /// Erases a game; `figures` is the canonical text of the data it was loaded from.
 pub fn erase<G: Game>(game: G, figures: &str) -> Box<dyn Rulebook> {
-    let data = blake3::hash(figures.as_bytes()).to_hex()[..32].to_owned();
-    Box::new(Erased { game: Arc::new(game), data })
+    Box::new(Erased { game: Arc::new(game), data: digest(figures) })
+}
+
+/// Digest of the canonical text of a game's data, by which records and results know it.
+pub fn digest(figures: &str) -> String {
+    blake3::hash(figures.as_bytes()).to_hex()[..32].to_owned()
 }
 
 struct Erased<G> {

@@ -4,14 +4,15 @@ use std::sync::Arc;
 
 use neretva_ai::{Budget, Mind, Player, player};
 use neretva_core::{
-    About, AnyKnown, Arg, Dice, Entry, Input, Known, Log, Node, Outcome, Seat, Setup, Viewer,
+    About, AnyKnown, Arg, Dice, Entry, Input, Known, Log, Node, Outcome, Rng, Seat, Setup, Viewer,
     notation, referee,
 };
 use neretva_protocol::{MapView, TableView};
+use rand_core::SeedableRng;
 
+use crate::GameResult;
 use crate::analyse::{Analysis, Continuations};
 use crate::tally::Tally;
-use crate::{GameResult, wire};
 
 /// More decisions than any game takes: whoever needs them goes round in circles.
 const STALLED: u64 = 1_000_000;
@@ -76,10 +77,10 @@ pub trait Laboratory: Send + Sync {
     fn play(&self, order: &Order) -> Result<GameResult, Bug>;
     /// Continues a position many times as its seat knows it; `None` at another game's table.
     fn analyse(&self, known: &AnyKnown, wish: &Continuations<'_>) -> Option<Analysis>;
-    /// A match in which outside players may take part.
-    fn open(&self, order: &Order) -> Box<dyn wire::Hosted>;
-    /// A player of this game that is handed worlds in JSON.
-    fn advisor(&self, name: &str, seed: u64, sims: u32) -> Option<Box<dyn wire::Advisor>>;
+    /// A world that the seat cannot tell from the true one, as plain data for another program.
+    fn world(&self, known: &AnyKnown, seed: u64) -> Option<serde_json::Value>;
+    /// What a seat knows in such a world: worlds drawn from it are as good as from the true one.
+    fn known_in(&self, world: serde_json::Value, seat: Seat) -> Option<AnyKnown>;
 }
 
 /// A game with its figures, ready to be played often.
@@ -230,12 +231,16 @@ impl<G: Mind> Laboratory for Bench<G> {
         Some(crate::analyse::continue_from(known.of::<G>()?, wish))
     }
 
-    fn open(&self, order: &Order) -> Box<dyn wire::Hosted> {
-        wire::open(&self.game, &self.data, order)
+    fn world(&self, known: &AnyKnown, seed: u64) -> Option<serde_json::Value> {
+        let world = known.of::<G>()?.sample(&mut Rng::seed_from_u64(seed));
+        serde_json::to_value(&world).ok()
     }
 
-    fn advisor(&self, name: &str, seed: u64, sims: u32) -> Option<Box<dyn wire::Advisor>> {
-        wire::advisor(&self.game, name, seed, sims)
+    fn known_in(&self, world: serde_json::Value, seat: Seat) -> Option<AnyKnown> {
+        let state: G::State = serde_json::from_value(world).ok()?;
+        // What comes from another program is checked before any rule relies on it.
+        self.game.invariants(&state).ok()?;
+        Some(AnyKnown::new(Known::new(Arc::clone(&self.game), state, seat)))
     }
 }
 

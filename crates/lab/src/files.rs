@@ -133,7 +133,8 @@ pub fn read(path: &Path) -> Result<Sheet, FileError> {
 pub fn results(path: &Path) -> Result<Vec<GameResult>, FileError> {
     let Sheet { columns, rows } = read(path)?;
     let result = |row: &Row| {
-        let wrong = |column| FileError::content(path, format!("column {column} is missing or wrong"));
+        let wrong =
+            |column| FileError::content(path, format!("column {column} is missing or wrong"));
         GameResult::from_row(&columns, row).map_err(wrong)
     };
     rows.iter().map(result).collect()
@@ -148,7 +149,10 @@ pub fn merge(parts: &[PathBuf], into: &Path) -> Result<(usize, u64), FileError> 
     for path in parts {
         let sheet = read(path)?;
         if *columns.get_or_insert_with(|| sheet.columns.clone()) != sheet.columns {
-            return Err(FileError::content(path, "its columns differ from those of the other files"));
+            return Err(FileError::content(
+                path,
+                "its columns differ from those of the other files",
+            ));
         }
         let number = sheet.columns.iter().position(|column| column == "number");
         let number = number.ok_or_else(|| FileError::content(path, "there is no column number"))?;

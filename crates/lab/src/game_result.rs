@@ -1,6 +1,6 @@
 //! What is kept of one game: enough for every plot, and enough to play it again.
 
-use crate::sheet::{Cell, Row, kind_of};
+use crate::sheet::{Cell, Row};
 
 /// Something that happened in a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -244,7 +244,8 @@ impl Cells<'_> {
 /// A result for tests, with a bit of everything.
 #[cfg(test)]
 pub(crate) fn sample(number: u64) -> GameResult {
-    let by_turn = |name: &str, values: &[i64]| Series { name: name.to_owned(), values: values.into() };
+    let by_turn =
+        |name: &str, values: &[i64]| Series { name: name.to_owned(), values: values.into() };
     GameResult {
         number,
         seed: 9,
@@ -275,10 +276,11 @@ pub(crate) fn sample(number: u64) -> GameResult {
 }
 
 /// A row whose cells are of the kinds that its columns say.
-pub fn is_sound(columns: &[String], row: &[Cell]) -> bool {
+#[cfg(test)]
+fn is_sound(columns: &[String], row: &[Cell]) -> bool {
     columns.len() == row.len()
         && columns.iter().zip(row).all(|(column, cell)| {
-            let kind = kind_of(column);
+            let kind = crate::sheet::kind_of(column);
             Cell::parse(kind, &cell.text()).as_ref() == Some(cell)
         })
 }

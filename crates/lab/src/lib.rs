@@ -1,9 +1,39 @@
-//! The laboratory.
+//! The laboratory: plays many games between computer players and says what they show.
+//!
+//! Every game follows from the seed of its run and its number alone, so that results are the same
+//! bytes for any number of threads and any division into shards. A game is erased behind
+//! [`Laboratory`]; matches, simulations, reports and tuning know no game.
 #![allow(clippy::float_arithmetic, reason = "statistics and drawing: no rule depends on them")]
 
+/// A message; the message audit sees its id.
+macro_rules! msg {
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        neretva_protocol::Said::plain($id)$(.with(stringify!($name), $value))*
+    };
+}
+
+mod analyse;
+mod bench;
+pub mod duel;
 pub mod files;
 mod game_result;
+pub mod host;
+mod journal;
+mod pool;
+pub mod report;
+mod seeds;
 pub mod sheet;
+mod simulate;
 pub mod stats;
+mod tally;
 
+pub use analyse::{Analysis, Continuations, Ending};
+pub use bench::{Bench, Bug, Laboratory, Order, Watch, changed_options};
 pub use game_result::{Event, GameResult, Series, track_column};
+pub use simulate::{Plan, Ran, RunError, run};
+
+/// What reports say, in English.
+pub const EN: &str = include_str!("../locales/en/lab.ftl");
+
+/// What reports say, in Spanish.
+pub const ES: &str = include_str!("../locales/es/lab.ftl");

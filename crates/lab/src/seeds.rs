@@ -3,7 +3,7 @@
 
 /// What a number is drawn for.
 #[derive(Clone, Copy, Debug)]
-pub enum Stream {
+pub(crate) enum Stream {
     /// The dice of a game.
     Dice,
     /// The first player's own choices.
@@ -15,14 +15,15 @@ pub enum Stream {
 }
 
 /// A number for that purpose, as good as independent of all others.
-pub fn derive(seed: u64, number: u64, stream: Stream) -> u64 {
+pub(crate) fn derive(seed: u64, number: u64, stream: Stream) -> u64 {
     let stream = match stream {
         Stream::Dice => 1,
         Stream::First => 2,
         Stream::Second => 3,
         Stream::Worlds => 4,
     };
-    [number, stream].into_iter().fold(scramble(seed), |sum, part| scramble(sum ^ scramble(part)))
+    // The sum so far is scrambled before a part is added, so that seed and number are not alike.
+    [number, stream].into_iter().fold(scramble(seed), |sum, part| scramble(sum.wrapping_add(part)))
 }
 
 /// The finalizer of SplitMix64: every input bit changes about half of the output bits.

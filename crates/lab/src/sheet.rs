@@ -30,9 +30,8 @@ pub enum Cell {
 pub type Row = Vec<Cell>;
 
 /// Columns that hold one number.
-const INTS: [&str; 10] = [
-    "number", "seed", "rules", "sims", "margin", "first_turn", "turns", "decisions", "rolls", "pair",
-];
+const INTS: [&str; 9] =
+    ["number", "seed", "rules", "sims", "margin", "first_turn", "turns", "decisions", "rolls"];
 
 /// A name says what its cells are, so that a file needs no other schema.
 pub fn kind_of(column: &str) -> Kind {
@@ -92,7 +91,9 @@ impl Cell {
         Some(match kind {
             Kind::Int => Cell::Int(value.as_i64()?),
             Kind::Text => Cell::Text(value.as_str()?.to_owned()),
-            Kind::Ints => Cell::Ints(list()?.map(serde_json::Value::as_i64).collect::<Option<_>>()?),
+            Kind::Ints => {
+                Cell::Ints(list()?.map(serde_json::Value::as_i64).collect::<Option<_>>()?)
+            }
             Kind::Texts => {
                 let word = |word: &serde_json::Value| word.as_str().map(str::to_owned);
                 Cell::Texts(list()?.map(word).collect::<Option<_>>()?)

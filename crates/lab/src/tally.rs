@@ -49,21 +49,19 @@ impl Tally {
         tally
     }
 
-    /// Looks at the table; if a turn has ended, keeps its counts.
+    /// Looks at the table; if a turn has ended, keeps its counts. The set-up, turn 0, is none.
     pub(crate) fn look(&mut self, view: &TableView) {
-        if view.turn > self.turn {
+        if self.turn == 0 {
+            self.first_turn = view.turn;
+        } else if view.turn > self.turn {
             self.close(view);
-            self.turn = view.turn;
         }
+        self.turn = view.turn;
     }
 
     /// The game is over: its last turn has ended too.
     pub(crate) fn finish(&mut self, view: &TableView) {
-        // Some rulebooks count the turn on before they stop.
-        let counted = i64::from(self.turn - self.first_turn);
-        if self.turns() == counted {
-            self.close(view);
-        }
+        self.close(view);
     }
 
     fn close(&mut self, view: &TableView) {

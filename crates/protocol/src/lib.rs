@@ -4,10 +4,12 @@
 //! knows a game: a game describes its table in these words and one client draws them all.
 
 pub mod api;
+mod bot;
 mod lang;
 mod record;
 mod table;
 
+pub use bot::{BOT_VERSION, BotLine, HostLine};
 pub use lang::{Lang, UnknownLang};
 pub use record::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
 pub use table::{

@@ -4,20 +4,37 @@ use std::sync::Arc;
 
 use neretva_ai::{Bot, Budget, Mind};
 use neretva_conformance::{Finding, Kit, Perturbed, Report, perturb};
-use neretva_core::{About, OptionKind, Rulebook, Setup, Shipped, erase};
+use neretva_core::{About, OptionKind, Rulebook, Setup, Shipped, digest, erase};
 use neretva_data::{Faults, Source};
 use neretva_gambit::Gambit;
+use neretva_lab::{Bench, Laboratory, Watch};
 use neretva_partizan::Partizan;
 use neretva_skirmish::Skirmish;
 use neretva_text::{Lang, Source as Messages, TextFaults, Texts};
 
 /// Every game, the tutorial first. To add one, add its line.
-pub static GAMES: &[Offer] = &[offer::<Skirmish>(), offer::<Partizan>(), offer::<Gambit>()];
+pub static GAMES: &[Offer] = &[
+    offer::<Skirmish>(Watch { places: &["skirmish-attacks"], losses: &["skirmish-eliminated"] }),
+    offer::<Partizan>(Watch {
+        places: &["partizan-destroys", "partizan-attacks", "partizan-supply-town"],
+        losses: &["partizan-eliminated"],
+    }),
+    offer::<Gambit>(Watch {
+        places: &[
+            "gambit-allies-control",
+            "gambit-axis-controls",
+            "gambit-battle-begins",
+            "gambit-landing",
+            "gambit-beach-lost",
+        ],
+        losses: &["gambit-eliminated"],
+    }),
+];
 
 /// Kinds of words in views that a game may name by messages `<id>-<kind>-<word>`: terrain of a
-/// hex, box of a counter off the map, mark on a counter, date of a turn. An unnamed word is shown as
-/// it is.
-const WORDS: [&str; 5] = ["terrain", "state", "mark", "date", "figure"];
+/// hex, box of a counter off the map, mark on a counter, date of a turn, what happens in a place. An
+/// unnamed word is shown as it is.
+const WORDS: [&str; 6] = ["terrain", "state", "mark", "date", "figure", "place"];
 
 /// What comes of loading a game first.
 type Loaded<T> = Result<T, Faults>;
@@ -40,9 +57,12 @@ pub struct Offer {
     conform: Run<Report>,
     perturb: Run<Result<Perturbed, Finding>>,
     bot: Hire,
+    watch: Watch,
+    laboratory: fn(&Source, Watch) -> Loaded<Box<dyn Laboratory>>,
 }
 
-const fn offer<G: Shipped + Mind>() -> Offer {
+/// A game, and which lines of its log the laboratory keeps.
+const fn offer<G: Shipped + Mind>(watch: Watch) -> Offer {
     Offer {
         about: G::ABOUT,
         files: G::FILES,
@@ -58,6 +78,11 @@ const fn offer<G: Shipped + Mind>() -> Offer {
             Ok(perturb(&Arc::new(G::load(source)?), setup, seed, count))
         },
         bot: neretva_ai::bot::<G>,
+        watch,
+        laboratory: |source, watch| {
+            let figures = digest(&source.canonical_text());
+            Ok(Box::new(Bench::new(G::load(source)?, figures, watch)))
+        },
     }
 }
 
@@ -110,6 +135,11 @@ impl Offer {
     /// A computer player of this game: one of [`neretva_ai::LEVELS`], or `script:NAME`.
     pub fn bot(&self, name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Bot>> {
         (self.bot)(name, seed, budget)
+    }
+
+    /// The game with those figures, to be played many times.
+    pub fn laboratory(&self, source: &Source) -> Result<Box<dyn Laboratory>, Faults> {
+        (self.laboratory)(source, self.watch)
     }
 
     /// Ids of the messages that name the game's parts; no `msg!` in the sources shows them.
@@ -183,6 +213,21 @@ mod tests {
     fn named(offer: &Offer, kind: &str) -> BTreeSet<String> {
         let prefix = format!("{}-{kind}-", offer.about.id);
         offer.word_ids().filter_map(|id| id.strip_prefix(&prefix).map(str::to_owned)).collect()
+    }
+
+    #[test]
+    fn what_the_laboratory_watches_is_said_and_named() {
+        for offer in GAMES {
+            let said: BTreeSet<String> =
+                neretva_text::messages(offer.en).into_iter().map(|message| message.id).collect();
+            let Watch { places, losses } = offer.watch;
+            for id in places.iter().chain(losses) {
+                assert!(said.contains(*id), "nothing in {} says {id}", offer.about.id);
+            }
+            let prefix = format!("{}-", offer.about.id);
+            let captions = places.iter().filter_map(|id| id.strip_prefix(&prefix));
+            assert_eq!(named(offer, "place"), captions.map(str::to_owned).collect());
+        }
     }
 
     #[test]

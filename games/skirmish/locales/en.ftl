@@ -88,3 +88,6 @@ skirmish-figure-provenance = Sources
 skirmish-figure-strengths = Strengths
 skirmish-figure-turn = Turns
 skirmish-figure-unit = Units
+
+# What happens where, in the laboratory's reports.
+skirmish-place-attacks = Attacks

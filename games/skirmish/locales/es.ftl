@@ -88,3 +88,6 @@ skirmish-figure-provenance = Fuentes
 skirmish-figure-strengths = Fuerzas
 skirmish-figure-turn = Turnos
 skirmish-figure-unit = Unidades
+
+# Qué ocurre dónde, en los informes del laboratorio.
+skirmish-place-attacks = Ataques

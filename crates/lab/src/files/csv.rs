@@ -26,8 +26,7 @@ pub(super) fn write(
 pub(super) fn read(from: impl Read, path: &Path) -> Result<Sheet, FileError> {
     let wrong = |error: csv::Error| FileError::content(path, error);
     let mut reader = ReaderBuilder::new().from_reader(from);
-    let columns: Vec<String> =
-        reader.headers().map_err(wrong)?.iter().map(str::to_owned).collect();
+    let columns: Vec<String> = reader.headers().map_err(wrong)?.iter().map(str::to_owned).collect();
     let mut rows = Vec::new();
     for record in reader.records() {
         let record = record.map_err(wrong)?;

@@ -8,7 +8,6 @@ use std::sync::Arc;
 use parquet::basic::{ConvertedType, LogicalType, Repetition, Type as Physical};
 use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::ParquetError;
-use parquet::file::properties::WriterProperties;
 use parquet::file::reader::{FileReader, SerializedFileReader};
 use parquet::file::writer::{SerializedColumnWriter, SerializedFileWriter};
 use parquet::record::{Field, List, ListAccessor};
@@ -145,7 +144,10 @@ pub(super) fn read(file: File, path: &Path) -> Result<Sheet, FileError> {
     Ok(Sheet { columns, rows })
 }
 
-#[allow(clippy::wildcard_enum_match_arm, reason = "an enum of theirs with types that we never write")]
+#[allow(
+    clippy::wildcard_enum_match_arm,
+    reason = "an enum of theirs with types that we never write"
+)]
 fn read_field(kind: Kind, field: &Field) -> Option<Cell> {
     fn parts<T>(list: &List, part: impl Fn(usize) -> Option<T>) -> Option<Vec<T>> {
         (0..list.len()).map(part).collect()
@@ -167,7 +169,7 @@ fn read_field(kind: Kind, field: &Field) -> Option<Cell> {
 #[cfg(test)]
 #[test]
 fn columns_are_written_plainly() {
-    let properties = WriterProperties::builder().build();
+    let properties = parquet::file::properties::WriterProperties::builder().build();
     let path = parquet::schema::types::ColumnPath::from("any");
     assert_eq!(properties.compression(&path), parquet::basic::Compression::UNCOMPRESSED);
 }

@@ -204,3 +204,10 @@ gambit-figure-vp = VP
 gambit-figure-weather = Weather
 gambit-figure-winter-mf = Winter MF
 gambit-figure-year = Year
+
+# What happens where, in the laboratory's reports.
+gambit-place-allies-control = Places taken by the Allies
+gambit-place-axis-controls = Places retaken by the Axis
+gambit-place-battle-begins = Battles
+gambit-place-landing = Landings
+gambit-place-beach-lost = Supply markers eliminated

@@ -204,3 +204,10 @@ gambit-figure-vp = PV
 gambit-figure-weather = Tiempo
 gambit-figure-winter-mf = FM en invierno
 gambit-figure-year = Año
+
+# Qué ocurre dónde, en los informes del laboratorio.
+gambit-place-allies-control = Lugares tomados por los Aliados
+gambit-place-axis-controls = Lugares recuperados por el Eje
+gambit-place-battle-begins = Batallas
+gambit-place-landing = Desembarcos
+gambit-place-beach-lost = Marcadores de suministro eliminados

@@ -236,3 +236,8 @@ partizan-figure-vp = VP
 partizan-figure-weapons-cache = Weapons caches
 partizan-figure-wh-food = Warehouse: food
 partizan-figure-wh-weapons = Warehouse: weapons
+
+# What happens where, in the laboratory's reports.
+partizan-place-destroys = Objectives destroyed
+partizan-place-attacks = Attacks
+partizan-place-supply-town = Towns held by Partisans

@@ -236,3 +236,8 @@ partizan-figure-vp = PV
 partizan-figure-weapons-cache = Depósitos de armas
 partizan-figure-wh-food = Almacén: víveres
 partizan-figure-wh-weapons = Almacén: armas
+
+# Qué ocurre dónde, en los informes del laboratorio.
+partizan-place-destroys = Objetivos destruidos
+partizan-place-attacks = Ataques
+partizan-place-supply-town = Pueblos en manos de los partisanos

@@ -1,0 +1,168 @@
+//! What can be written after the commands of the laboratory.
+
+use std::path::PathBuf;
+
+use clap::ValueEnum;
+
+use super::SetupArgs;
+
+/// The two players of games in the laboratory.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Bots(pub(crate) [String; 2]);
+
+impl std::str::FromStr for Bots {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Bots, String> {
+        let names: Vec<String> = text.split(',').map(|name| name.trim().to_owned()).collect();
+        let names: Result<[String; 2], _> = names.try_into();
+        names.map(Bots).map_err(|_| "give two players, such as officer,recruit".to_owned())
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Match {
+    /// The game
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// The two players: levels, script:NAME, or seeing:NAME, who is told all secrets
+    #[arg(long, value_name = "A,B")]
+    pub(crate) bots: Bots,
+    /// How many games at most; two of each pair of dice, sides swapped
+    #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
+    pub(crate) games: u64,
+    /// How many threads play
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Number of the dice and of the players' choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Simulations that a searching player may spend on a decision
+    #[arg(long, value_name = "N", default_value_t = SIMS)]
+    pub(crate) sims: u32,
+    /// Stop as soon as it is decided, with 5 % error, whether A is ELO0 or ELO1 stronger
+    #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
+    pub(crate) sprt: Option<neretva_lab::stats::Sprt>,
+    /// What `elo` and the test are about: games won, or the sum of margins over both sides
+    #[arg(long, value_name = "WHAT", default_value = "outcome")]
+    pub(crate) score: ScoreBy,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
+/// Simulations per decision where none are named.
+pub(crate) const SIMS: u32 = 64;
+
+/// What wins a pair of games.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub(crate) enum ScoreBy {
+    /// Games won and drawn, by the victory levels
+    #[default]
+    Outcome,
+    /// The greater sum of margins over both sides
+    Margin,
+}
+
+fn sprt(text: &str) -> Result<neretva_lab::stats::Sprt, String> {
+    let ends = text
+        .split_once(',')
+        .and_then(|(low, high)| Some((low.trim().parse().ok()?, high.trim().parse().ok()?)));
+    match ends {
+        Some((elo0, elo1)) if elo0 < elo1 => Ok(neretva_lab::stats::Sprt { elo0, elo1 }),
+        _ => Err("give two numbers, the lower first, such as 0,50".to_owned()),
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Simulate {
+    /// The game
+    #[arg(required_unless_present = "merge")]
+    pub(crate) game: Option<String>,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// The player of each seat
+    #[arg(long, value_name = "A,B", default_value = "recruit,recruit")]
+    pub(crate) bots: Bots,
+    /// How many games in the whole run
+    #[arg(long, value_name = "N", default_value_t = 1000)]
+    pub(crate) games: u64,
+    /// How many threads play
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Number of the dice and of the players' choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Simulations that a searching player may spend on a decision
+    #[arg(long, value_name = "N", default_value_t = SIMS)]
+    pub(crate) sims: u32,
+    /// Only this part of the run, counted from 1
+    #[arg(long, value_name = "K/N", value_parser = shard)]
+    pub(crate) shard: Option<(u64, u64)>,
+    /// The file to write: .csv, .jsonl or .parquet
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: PathBuf,
+    /// Play nothing: join the files of shards
+    #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["game", "shard"])]
+    pub(crate) merge: Vec<PathBuf>,
+}
+
+fn shard(text: &str) -> Result<(u64, u64), String> {
+    let parts = text
+        .split_once('/')
+        .and_then(|(part, of)| Some((part.parse::<u64>().ok()?, of.parse::<u64>().ok()?)));
+    match parts {
+        Some((part, of)) if (1..=of).contains(&part) => Ok((part, of)),
+        _ => Err("give a part of a whole, such as 2/8".to_owned()),
+    }
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Report {
+    /// Files of `neretva simulate`, of one scenario; where their options, players or figures
+    /// differ, they are compared with the first
+    #[arg(required = true)]
+    pub(crate) results: Vec<PathBuf>,
+    /// The page to write
+    #[arg(short, long, value_name = "FILE", default_value = "report.html")]
+    pub(crate) output: PathBuf,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BotArgs {
+    /// The player: a level, or script:NAME
+    pub(crate) name: String,
+    /// Simulations that a searching player may spend on a decision
+    #[arg(long, value_name = "N", default_value_t = SIMS)]
+    pub(crate) sims: u32,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct BotHost {
+    /// The game
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// A player for each seat, with commas between: builtin:LEVEL, or cmd: and a command
+    #[arg(long, value_name = "A,B")]
+    pub(crate) bots: String,
+    /// How long a program may think about a decision
+    #[arg(long, value_name = "S", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
+    pub(crate) seconds: u64,
+    /// Number of the dice and of the players' choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Simulations that a searching player of ours may spend on a decision
+    #[arg(long, value_name = "N", default_value_t = SIMS)]
+    pub(crate) sims: u32,
+    /// Keep the match in this file
+    #[arg(short, long, value_name = "FILE")]
+    pub(crate) output: Option<PathBuf>,
+    /// Replace the file if there is one
+    #[arg(long, requires = "output")]
+    pub(crate) force: bool,
+    /// For programs
+    #[arg(long)]
+    pub(crate) json: bool,
+}

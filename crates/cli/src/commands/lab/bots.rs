@@ -1,0 +1,117 @@
+//! `neretva bot` and `neretva bot-host`.
+
+use std::io;
+use std::time::Duration;
+
+use neretva_ai::Budget;
+use neretva_core::Dice;
+use neretva_lab::host::{Guest, Host, Outside, speak};
+use neretva_registry::Offer;
+use serde_json::json;
+
+use super::laboratory;
+use crate::args::lab::{BotArgs, BotHost};
+use crate::commands::new;
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::library::offer;
+use crate::save::{Existing, SaveFile};
+
+/// Plays for whoever does not.
+const STAND_IN: &str = "recruit";
+
+pub(crate) fn bot(desk: &mut Desk, args: &BotArgs) -> Result<(), Failure> {
+    let budget = Budget::Sims(args.sims);
+    let make = |game: &str, seed: u64| {
+        let offer = offer(game).map_err(|_| format!("there is no game {game}"))?;
+        let lab = laboratory(desk, game, &[]).map_err(|_| format!("{game} does not load"))?;
+        let bot = offer.bot(&args.name, seed, budget);
+        let bot = bot.ok_or_else(|| format!("{game} has no player {}", args.name))?;
+        Ok((lab, bot))
+    };
+    speak(&args.name, io::stdin().lock(), io::stdout().lock(), make)
+        .map_err(|error| Failure::new(error.to_string()))
+}
+
+pub(crate) fn host(desk: &mut Desk, args: &BotHost) -> Result<(), Failure> {
+    let offer = offer(&args.game)?;
+    let lab = laboratory(desk, &args.game, &[])?;
+    let rulebook = desk.library.rulebook(&args.game)?;
+    let setup = new::setup(lab.about(), &args.setup)?;
+    let dice = Dice::numbered(args.seed, lab.about().seats.len());
+    let mut table = rulebook.start(setup.clone(), dice);
+    let names: Vec<&str> = args.bots.split(',').map(str::trim).collect();
+    if names.len() != lab.about().seats.len() {
+        let help = format!("give one for each of: {}", lab.about().seats.join(", "));
+        return Err(Failure::new("there must be a player for each seat").help(help));
+    }
+    let guests = names.iter().zip(0..).map(|(name, at)| guest(offer, name, args, at));
+    let host = Host {
+        lab: &*lab,
+        setup: &setup,
+        table: &mut *table,
+        guests: guests.collect::<Result<_, _>>()?,
+        stand_in: hire(offer, STAND_IN, args, 2)?,
+        seed: args.seed,
+    };
+    let hosted = host.play();
+    if let Some(file) = &args.output {
+        let existing = if args.force { Existing::Replace } else { Existing::Keep };
+        SaveFile::create(file, &table.record(), existing)?;
+    }
+    let outcome = desk.voice.say(&hosted.outcome.said);
+    if args.json {
+        let incidents = hosted.incidents.iter().map(|incident| {
+            json!({
+                "seat": incident.seat,
+                "decision": incident.decision,
+                "fault": incident.fault.to_string(),
+                "played": incident.played,
+            })
+        });
+        return desk.out.json(&json!({
+            "winner": hosted.outcome.winner,
+            "margin": hosted.outcome.margin,
+            "outcome": outcome,
+            "decisions": hosted.decisions,
+            "faults": incidents.collect::<Vec<_>>(),
+        }));
+    }
+    for incident in &hosted.incidents {
+        let then = match &incident.played {
+            Some(act) => format!("{STAND_IN} played {act} for it"),
+            None => "it forfeits the match".to_owned(),
+        };
+        let (seat, decision) = (&incident.seat, incident.decision);
+        desk.out.line(format!("decision {decision}: {seat} {}; {then}", incident.fault))?;
+    }
+    desk.out.line(format!("{outcome} ({} decisions)", hosted.decisions))
+}
+
+fn guest(offer: &Offer, name: &str, args: &BotHost, at: u64) -> Result<Guest, Failure> {
+    match name.split_once(':') {
+        Some(("builtin", level)) => Ok(Guest::Inside(hire(offer, level, args, at)?)),
+        Some(("cmd", command)) => {
+            let limit = Duration::from_secs(args.seconds);
+            let started = Outside::start(command, limit);
+            let failed = |error| Failure::new(format!("{command} cannot be started: {error}"));
+            Ok(Guest::Outside(Box::new(started.map_err(failed)?)))
+        }
+        _ => Err(Failure::new(format!("\"{name}\" is no player"))
+            .help("write builtin:LEVEL, or cmd: and the command that starts a program")),
+    }
+}
+
+fn hire(
+    offer: &Offer,
+    level: &str,
+    args: &BotHost,
+    at: u64,
+) -> Result<Box<dyn neretva_ai::Bot>, Failure> {
+    let bot = offer.bot(level, args.seed.wrapping_add(at), Budget::Sims(args.sims));
+    bot.ok_or_else(|| {
+        let levels = neretva_ai::LEVELS.join(", ");
+        Failure::new(format!("there is no player \"{level}\""))
+            .help(format!("give one of {levels}"))
+    })
+}

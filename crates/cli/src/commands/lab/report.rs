@@ -1,0 +1,51 @@
+//! `neretva report`.
+
+use neretva_lab::files;
+use neretva_lab::report::{Subject, facts, groups, page};
+use neretva_protocol::Said;
+
+use super::laboratory;
+use crate::args::lab::Report;
+use crate::desk::Desk;
+use crate::failure::Failure;
+use crate::save::{Existing, Readers, write_whole};
+use crate::seats;
+
+pub(crate) fn run(desk: &mut Desk, args: &Report) -> Result<(), Failure> {
+    let mut results = Vec::new();
+    for path in &args.results {
+        results.extend(files::results(path).map_err(|error| Failure::new(error.to_string()))?);
+    }
+    let groups = groups(results)
+        .map_err(|what| Failure::new(format!("these files make no report: {what}")))?;
+    let first = &groups[0].results[0];
+    let lab = laboratory(desk, &first.game, &[])?;
+    let about = lab.about();
+    let Some((map, view)) = facts(&*lab, first) else {
+        let error = format!("{} has no scenario {} with such options", about.id, first.scenario);
+        return Err(Failure::new(error).help("use the version that wrote the results"));
+    };
+    let voice = &desk.voice;
+    let named =
+        |kind: &str, name: &str| voice.say(&Said::plain(format!("{}-{kind}-{name}", about.id)));
+    let prefix = format!("{}-", about.id);
+    let places = lab.watch().places.iter().map(|id| {
+        let word = id.strip_prefix(&prefix).unwrap_or(id);
+        ((*id).to_owned(), voice.word(about.id, "place", word))
+    });
+    let say = |said: &Said| voice.say(said);
+    let subject = Subject {
+        title: voice.say(&seats::title(about)),
+        scenario: named("scenario", &first.scenario),
+        seats: about.seats.iter().map(|seat| named("seat", seat)).collect(),
+        map,
+        view,
+        places: places.collect(),
+        say: &say,
+        lang: voice.lang().code(),
+    };
+    let html = page(&subject, &groups);
+    write_whole(&args.output, html.as_bytes(), Existing::Replace, Readers::Usual)?;
+    let games: usize = groups.iter().map(|group| group.results.len()).sum();
+    desk.out.line(format!("{} shows {games} games", args.output.display()))
+}

@@ -1,0 +1,122 @@
+//! Many continuations of one position, as a seat knows it: how likely is each ending?
+
+use std::collections::BTreeMap;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
+
+use neretva_ai::{Mind, Player};
+use neretva_core::{Dice, Input, Known, Node, Rng, Seat, Silent, outcome_view, referee};
+use neretva_protocol::Said;
+use rand_core::SeedableRng;
+
+use crate::bench::seat_player;
+use crate::seeds::{Stream, derive};
+
+/// What is to be continued how often.
+#[derive(Clone, Copy, Debug)]
+pub struct Continuations<'a> {
+    /// How many.
+    pub count: u32,
+    /// The player of each seat: quick ones, for there is much to play.
+    pub players: [&'a str; 2],
+    /// Equal seeds continue alike.
+    pub seed: u64,
+    /// How far it has come; whoever waits reads it.
+    pub done: &'a AtomicU32,
+    /// Set by whoever waits no longer: what is there by then is returned.
+    pub stop: &'a AtomicBool,
+}
+
+/// How the continuations ended.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Analysis {
+    /// How often each victory level was reached, in the order of the margins that led to it.
+    pub levels: Vec<Ending>,
+    /// Margin of each continuation, from the first seat's side.
+    pub margins: Vec<i64>,
+}
+
+/// A victory level and how often it was reached.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Ending {
+    /// The level in words, with the figures of its first continuation.
+    pub said: Said,
+    /// The winning seat; none for a draw.
+    pub winner: Option<String>,
+    /// How often.
+    pub count: u32,
+    /// Sum of the margins that led to it.
+    pub margins: i64,
+}
+
+/// Continuations are short-sighted where somebody goes round in circles.
+const MOST_DECISIONS: u32 = 200_000;
+
+/// Continues a position, each time in another world that the seat cannot tell from the true one.
+pub(crate) fn continue_from<G: Mind>(known: &Known<G>, wish: &Continuations<'_>) -> Analysis {
+    let mut levels: BTreeMap<&'static str, Ending> = BTreeMap::new();
+    let mut margins = Vec::new();
+    for number in 0..wish.count {
+        if wish.stop.load(Ordering::Relaxed) {
+            break;
+        }
+        if let Some(outcome) = one(known, wish, number.into()) {
+            let view = outcome_view(known.game(), &outcome);
+            margins.push(view.margin);
+            let ending = levels.entry(outcome.level.id).or_insert_with(|| Ending {
+                said: view.said,
+                winner: view.winner,
+                count: 0,
+                margins: 0,
+            });
+            ending.count += 1;
+            ending.margins += view.margin;
+        }
+        wish.done.store(number + 1, Ordering::Relaxed);
+    }
+    let mut levels: Vec<Ending> = levels.into_values().collect();
+    levels.sort_by_key(|ending| ending.margins / i64::from(ending.count));
+    Analysis { levels, margins }
+}
+
+/// One continuation; none where it was stopped.
+fn one<G: Mind>(
+    known: &Known<G>,
+    wish: &Continuations<'_>,
+    number: u64,
+) -> Option<neretva_core::Outcome> {
+    let game = known.rulebook();
+    let seats = game.about().seats.len();
+    let streams = [Stream::First, Stream::Second];
+    let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
+    for (name, stream) in wish.players.into_iter().zip(streams) {
+        players.push(seat_player(name, derive(wish.seed, number, stream), 0)?.0);
+    }
+    let mut rng = Rng::seed_from_u64(derive(wish.seed, number, Stream::Worlds));
+    let mut state = known.sample(&mut rng);
+    let Dice::Fair(dice) = Dice::numbered(derive(wish.seed, number, Stream::Dice), seats) else {
+        unreachable!("numbered dice are fair")
+    };
+    let (mut rolls, mut decisions) = (0, 0);
+    loop {
+        let input = match game.node(&state) {
+            Node::Over(outcome) => return Some(outcome),
+            Node::Chance(roll) => {
+                rolls += 1;
+                Input::Rolled(dice.answer(rolls - 1, &roll))
+            }
+            Node::Decision(seat) => {
+                decisions += 1;
+                if decisions > MOST_DECISIONS || wish.stop.load(Ordering::Relaxed) {
+                    return None;
+                }
+                let seat: Seat = seat;
+                let here = Known::new(Arc::clone(&game), state.clone(), seat);
+                let action = players[seat.index()].choose(&here)?.action;
+                referee(&*game, &state, seat, action).ok()?;
+                Input::Act(action)
+            }
+        };
+        game.apply(&mut state, input, &mut Silent);
+    }
+}

@@ -1,0 +1,223 @@
+//! Another program as a player, over its standard input and output; and one of ours for others.
+
+use std::io::{self, BufRead, BufReader, Read, Write};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, Sender};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use neretva_ai::Bot;
+use neretva_protocol::{BOT_VERSION, BotLine, HostLine, Observation};
+
+use super::Fault;
+use crate::Laboratory;
+
+/// No sound answer is longer.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// A program that plays. It is ended when this is dropped.
+pub struct Outside {
+    child: Child,
+    /// Lines to the program: a thread writes them, so that a program that does not read blocks
+    /// nobody.
+    to: Sender<String>,
+    /// Lines from the program.
+    from: Receiver<String>,
+    limit: Duration,
+    worlds: bool,
+    /// What was wrong with its greeting; found out when it is first asked.
+    unready: Option<Fault>,
+}
+
+impl Outside {
+    /// Starts a program by a command of the shell.
+    pub fn start(command: &str, limit: Duration) -> io::Result<Outside> {
+        // The shell gives way to the program, so that ending the one ends the other.
+        let mut child = Command::new("sh")
+            .args(["-c", &format!("exec {command}")])
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()?;
+        let mut stdin = child.stdin.take().expect("it was piped");
+        let stdout = child.stdout.take().expect("it was piped");
+        let (to, lines) = mpsc::channel::<String>();
+        thread::spawn(move || {
+            for line in lines {
+                if stdin.write_all(line.as_bytes()).and_then(|()| stdin.flush()).is_err() {
+                    return;
+                }
+            }
+        });
+        let (answers, from) = mpsc::channel();
+        thread::spawn(move || {
+            let mut reader = BufReader::new(stdout);
+            loop {
+                let mut line = Vec::new();
+                match reader.by_ref().take(MOST_BYTES).read_until(b'\n', &mut line) {
+                    Ok(0) | Err(_) => return,
+                    Ok(_) => {}
+                }
+                let line = String::from_utf8_lossy(&line).trim_end().to_owned();
+                if answers.send(line).is_err() {
+                    return;
+                }
+            }
+        });
+        Ok(Outside { child, to, from, limit, worlds: false, unready: None })
+    }
+
+    pub(super) fn limit(&self) -> Duration {
+        self.limit
+    }
+
+    pub(super) fn wants_worlds(&self) -> bool {
+        self.worlds
+    }
+
+    /// Says a line; a program that is gone is found out when its answer is missing.
+    pub(super) fn tell(&mut self, line: &HostLine) {
+        let text = serde_json::to_string(line).expect("lines are plain data");
+        let _ = self.to.send(text + "\n");
+    }
+
+    pub(super) fn greet(&mut self, hello: HostLine) {
+        self.tell(&hello);
+        self.unready = match self.hear(|line| matches!(line, BotLine::Ready { .. })) {
+            Ok(BotLine::Ready { neretva: BOT_VERSION, worlds, .. }) => {
+                self.worlds = worlds;
+                None
+            }
+            Ok(BotLine::Ready { neretva, .. }) => Some(Fault::Gone(format!(
+                "it speaks version {neretva} of the conversation, not {BOT_VERSION}"
+            ))),
+            Ok(BotLine::Act { .. }) => unreachable!("only a ready line was waited for"),
+            Err(fault) => Some(Fault::Gone(format!("it was not ready: it {fault}"))),
+        };
+    }
+
+    pub(super) fn ask(
+        &mut self,
+        id: u64,
+        observation: Observation,
+        world: Option<serde_json::Value>,
+    ) -> Result<String, Fault> {
+        if let Some(fault) = &self.unready {
+            return Err(fault.clone());
+        }
+        self.tell(&HostLine::Decide { id, observation, world });
+        // Late answers to earlier questions are passed over.
+        let ours = |line: &BotLine| matches!(line, BotLine::Act { id: of, .. } if *of == id);
+        match self.hear(ours)? {
+            BotLine::Act { act, .. } => Ok(act),
+            BotLine::Ready { .. } => unreachable!("only an act was waited for"),
+        }
+    }
+
+    /// The first line that is wanted, within the time.
+    fn hear(&mut self, wanted: impl Fn(&BotLine) -> bool) -> Result<BotLine, Fault> {
+        let deadline = Instant::now() + self.limit;
+        loop {
+            let left = deadline.saturating_duration_since(Instant::now());
+            match self.from.recv_timeout(left) {
+                Ok(text) => match serde_json::from_str::<BotLine>(&text) {
+                    Ok(line) if wanted(&line) => return Ok(line),
+                    Ok(_) => {}
+                    Err(_) => {
+                        let start: String = text.chars().take(80).collect();
+                        return Err(Fault::Nonsense(format!("{start:?}")));
+                    }
+                },
+                Err(RecvTimeoutError::Timeout) => return Err(Fault::Late(self.limit)),
+                Err(RecvTimeoutError::Disconnected) => {
+                    let status = self.child.wait();
+                    let how = status.map_or_else(|error| error.to_string(), |s| s.to_string());
+                    return Err(Fault::Gone(how));
+                }
+            }
+        }
+    }
+
+    /// Says the last line and gives the program a moment to go by itself.
+    pub(super) fn farewell(&mut self, line: &HostLine) {
+        self.tell(line);
+        let patience = Instant::now() + Duration::from_millis(500);
+        while Instant::now() < patience {
+            match self.child.try_wait() {
+                Ok(Some(_)) | Err(_) => return,
+                Ok(None) => thread::sleep(Duration::from_millis(10)),
+            }
+        }
+    }
+}
+
+impl Drop for Outside {
+    fn drop(&mut self) {
+        // One that has gone by itself cannot be ended any more.
+        let _ = self.child.kill();
+        let _ = self.child.wait();
+    }
+}
+
+/// Why one of our players cannot go on speaking.
+#[derive(Debug, thiserror::Error)]
+pub enum SpeakError {
+    /// The host hung up or sent nothing readable.
+    #[error("cannot speak with the host: {0}")]
+    Io(#[from] io::Error),
+    /// A line that is none.
+    #[error("the host says what is no line of the conversation: {0}")]
+    Line(#[from] serde_json::Error),
+    /// Another version.
+    #[error("the host speaks version {0} of the conversation, this program {BOT_VERSION}")]
+    Version(u32),
+    /// Something that cannot be played.
+    #[error("cannot play here: {0}")]
+    Play(String),
+}
+
+/// A game and a player of it, made when the host says which.
+pub type Made = (Box<dyn Laboratory>, Box<dyn Bot>);
+
+/// Plays one match as an outside player: reads the host's lines and answers them. `make` is handed
+/// game and seed.
+pub fn speak(
+    name: &str,
+    from: impl BufRead,
+    mut to: impl Write,
+    make: impl Fn(&str, u64) -> Result<Made, String>,
+) -> Result<(), SpeakError> {
+    let mut playing: Option<(Made, neretva_core::Seat)> = None;
+    let mut answer = |line: &BotLine| -> Result<(), SpeakError> {
+        writeln!(to, "{}", serde_json::to_string(line)?)?;
+        Ok(to.flush()?)
+    };
+    for line in from.lines() {
+        match serde_json::from_str::<HostLine>(&line?)? {
+            HostLine::Hello { neretva, game, seat, seed, .. } => {
+                if neretva != BOT_VERSION {
+                    return Err(SpeakError::Version(neretva));
+                }
+                let made = make(&game, seed).map_err(SpeakError::Play)?;
+                let seat = made.0.about().seat(&seat);
+                let seat = seat.ok_or_else(|| SpeakError::Play("no such seat".to_owned()))?;
+                playing = Some((made, seat));
+                let (neretva, name) = (BOT_VERSION, name.to_owned());
+                answer(&BotLine::Ready { neretva, name, worlds: true })?;
+            }
+            HostLine::Decide { id, world, .. } => {
+                let ((lab, bot), seat) =
+                    playing.as_mut().ok_or_else(|| SpeakError::Play("no hello yet".to_owned()))?;
+                let known = world.and_then(|world| lab.known_in(world, *seat));
+                let known = known
+                    .ok_or_else(|| SpeakError::Play("the host sends no usable world".to_owned()))?;
+                let chosen = bot.choose(&known);
+                let chosen =
+                    chosen.ok_or_else(|| SpeakError::Play("nothing to decide".to_owned()))?;
+                answer(&BotLine::Act { id, act: chosen.act, why: Some(chosen.said) })?;
+            }
+            HostLine::Fault { .. } => {}
+            HostLine::Over { .. } => return Ok(()),
+        }
+    }
+    Ok(())
+}
