@@ -87,6 +87,8 @@ pub(crate) enum Command {
     Simulate(lab::Simulate),
     /// Write a page with plots of result files: who wins, by how much, when, why and where
     Report(lab::Report),
+    /// Fit reconstructed figures to a target; a figure that the book states is never touched
+    Tune(lab::Tune),
     /// Be a computer player for another program, over standard input and output
     Bot(lab::BotArgs),
     /// Play a match in which other programs may take part (see docs/bots.md)

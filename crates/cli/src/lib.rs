@@ -88,6 +88,7 @@ fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
         Command::Match(args) => lab::duel::run(desk, &args),
         Command::Simulate(args) => lab::simulate::run(desk, &args),
         Command::Report(args) => lab::report::run(desk, &args),
+        Command::Tune(args) => lab::tune::run(desk, &args),
         Command::Bot(args) => lab::bots::bot(desk, &args),
         Command::BotHost(args) => lab::bots::host(desk, &args),
         Command::Serve(args) => serve::run(desk, args),

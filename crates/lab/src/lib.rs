@@ -26,6 +26,7 @@ pub mod sheet;
 mod simulate;
 pub mod stats;
 mod tally;
+pub mod tune;
 
 pub use analyse::{Analysis, Continuations, Ending};
 pub use bench::{Bench, Bug, Laboratory, Order, Watch, changed_options};

@@ -166,3 +166,46 @@ pub(crate) struct BotHost {
     #[arg(long)]
     pub(crate) json: bool,
 }
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Tune {
+    /// The game
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
+    /// What to reach for every pair of players: the mean margin or score of the first seat
+    #[arg(long, value_name = "margin=A..B|score=A..B", value_parser = target)]
+    pub(crate) target: Option<neretva_lab::tune::Target>,
+    /// A figure that may change, as --list names it; may be given several times
+    #[arg(long = "figure", value_name = "FILE:KEYS")]
+    pub(crate) figures: Vec<String>,
+    /// List the figures that may change, and where they come from
+    #[arg(long)]
+    pub(crate) list: bool,
+    /// A pair of players; give two pairs of different strength, so that no habit leaks in
+    #[arg(long, value_name = "A,B", default_values = ["recruit,recruit"])]
+    pub(crate) bots: Vec<Bots>,
+    /// Games for each candidate and pair of players
+    #[arg(long, value_name = "N", default_value_t = 200)]
+    pub(crate) games: u64,
+    /// Changes that are kept at most
+    #[arg(long, value_name = "N", default_value_t = 6)]
+    pub(crate) rounds: usize,
+    /// How many threads play
+    #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
+    pub(crate) threads: u16,
+    /// Number of the dice and of the players' choices
+    #[arg(long, value_name = "N", default_value_t = 1)]
+    pub(crate) seed: u64,
+    /// Simulations that a searching player may spend on a decision
+    #[arg(long, value_name = "N", default_value_t = SIMS)]
+    pub(crate) sims: u32,
+    /// Folder for the changed data files, for --data
+    #[arg(short, long, value_name = "DIR", default_value = "tuned")]
+    pub(crate) output: PathBuf,
+}
+
+fn target(text: &str) -> Result<neretva_lab::tune::Target, String> {
+    neretva_lab::tune::Target::parse(text)
+        .ok_or_else(|| "give margin=A..B or score=A..B, the lower end first".to_owned())
+}

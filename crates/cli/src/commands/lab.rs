@@ -4,6 +4,7 @@ pub(crate) mod bots;
 pub(crate) mod duel;
 pub(crate) mod report;
 pub(crate) mod simulate;
+pub(crate) mod tune;
 
 use neretva_lab::Laboratory;
 

@@ -54,3 +54,8 @@ pub(super) fn bar(games: u64) -> ProgressBar {
     let style = ProgressStyle::with_template(style).expect("the template is sound: a test runs it");
     ProgressBar::new(games).with_style(style)
 }
+
+/// Something to look at while nobody knows how long it takes.
+pub(super) fn spinner() -> ProgressBar {
+    ProgressBar::new_spinner()
+}

@@ -1,0 +1,173 @@
+//! A table of combat results: steps lost by attacker and defender, by die and column.
+
+use toml::{Table, Value};
+
+/// A cell: losses, and what follows them, which is never changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Cell {
+    lost: [i64; 2],
+    rest: String,
+}
+
+impl Cell {
+    fn parse(text: &str) -> Option<Cell> {
+        let (losses, rest) = match text.split_once(' ') {
+            Some((losses, rest)) => (losses, format!(" {rest}")),
+            None => (text, String::new()),
+        };
+        let (attacker, defender) = losses.split_once('/')?;
+        Some(Cell { lost: [attacker.parse().ok()?, defender.parse().ok()?], rest })
+    }
+
+    fn text(&self) -> String {
+        let [attacker, defender] = self.lost;
+        format!("{attacker}/{defender}{}", self.rest)
+    }
+}
+
+/// The cells of a table, a row for each face of the die from the lowest, a column for each odds.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Chart {
+    rows: Vec<Vec<Cell>>,
+}
+
+/// Who loses steps.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    /// The attacker.
+    Attacker,
+    /// The defender.
+    Defender,
+}
+
+impl Side {
+    /// A word for reports.
+    pub(super) fn word(self) -> &'static str {
+        match self {
+            Side::Attacker => "attacker's losses",
+            Side::Defender => "defender's losses",
+        }
+    }
+}
+
+impl Chart {
+    /// Reads a table with `columns` and a row for each face of the die; none if it is another table.
+    pub(super) fn read(table: &Table) -> Option<Chart> {
+        let columns = table.get("columns")?.as_array()?.len();
+        let mut rows = Vec::new();
+        for face in 1.. {
+            let Some(row) = table.get(&face.to_string()) else { break };
+            let cells = row.as_array()?.iter().map(|cell| Cell::parse(cell.as_str()?));
+            let cells = cells.collect::<Option<Vec<Cell>>>()?;
+            if cells.len() != columns {
+                return None;
+            }
+            rows.push(cells);
+        }
+        (!rows.is_empty()).then_some(Chart { rows })
+    }
+
+    /// The rows as a data file writes them.
+    pub(super) fn write(&self) -> Table {
+        let row = |cells: &Vec<Cell>| {
+            Value::Array(cells.iter().map(|cell| Value::String(cell.text())).collect())
+        };
+        let rows = self.rows.iter().zip(1..);
+        rows.map(|(cells, face)| (face.to_string(), row(cells))).collect()
+    }
+
+    pub(super) fn columns(&self) -> usize {
+        self.rows[0].len()
+    }
+
+    pub(super) fn faces(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// Better odds and a higher die never cost the attacker more nor the defender less.
+    pub(super) fn is_monotone(&self) -> bool {
+        let ordered = |worse: &Cell, better: &Cell| {
+            worse.lost[0] >= better.lost[0] && worse.lost[1] <= better.lost[1]
+        };
+        let along = self.rows.iter().all(|row| row.windows(2).all(|two| ordered(&two[0], &two[1])));
+        let down = self
+            .rows
+            .windows(2)
+            .all(|two| two[0].iter().zip(&two[1]).all(|(worse, better)| ordered(worse, better)));
+        along && down
+    }
+
+    /// The chart with losses of some cells changed; none below zero.
+    pub(super) fn changed(
+        &self,
+        cells: impl Fn(usize, usize) -> bool,
+        side: Side,
+        by: i64,
+    ) -> Chart {
+        let mut chart = self.clone();
+        for (face, row) in chart.rows.iter_mut().enumerate() {
+            for (column, cell) in row.iter_mut().enumerate() {
+                if cells(face, column) {
+                    let lost = &mut cell.lost[side as usize];
+                    *lost = (*lost + by).max(0);
+                }
+            }
+        }
+        chart
+    }
+
+    /// The chart with the losses of every column taken from the one so far to the right; those at
+    /// the edge stay.
+    pub(super) fn shifted(&self, by: isize) -> Chart {
+        let mut chart = self.clone();
+        let last = self.columns() - 1;
+        for (row, from) in chart.rows.iter_mut().zip(&self.rows) {
+            for (column, cell) in row.iter_mut().enumerate() {
+                cell.lost = from[column.saturating_add_signed(by).min(last)].lost;
+            }
+        }
+        chart
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn chart() -> Chart {
+        let table: Table = r#"
+            columns = ["1-2", "1-1", "2-1"]
+            1 = ["2/0", "1/0 Re", "1/1"]
+            2 = ["1/0", "1/1", "0/2 Re"]
+        "#
+        .parse()
+        .expect("sound");
+        Chart::read(&table).expect("a chart")
+    }
+
+    #[test]
+    fn charts_come_back_and_keep_what_is_not_a_loss() {
+        let more = chart().changed(|_, column| column == 2, Side::Defender, 1);
+        assert!(more.is_monotone());
+        let text = toml::to_string(&more.write()).expect("plain data");
+        assert_eq!(
+            text,
+            "1 = [\"2/0\", \"1/0 Re\", \"1/2\"]\n2 = [\"1/0\", \"1/1\", \"0/3 Re\"]\n"
+        );
+        let kinder = chart().shifted(1);
+        assert!(kinder.is_monotone());
+        let text = toml::to_string(&kinder.write()).expect("plain data");
+        assert_eq!(
+            text,
+            "1 = [\"1/0\", \"1/1 Re\", \"1/1\"]\n2 = [\"1/1\", \"0/2\", \"0/2 Re\"]\n"
+        );
+    }
+
+    #[test]
+    fn a_worse_result_at_better_odds_is_seen() {
+        assert!(chart().is_monotone());
+        assert!(!chart().changed(|_, column| column == 2, Side::Attacker, 1).is_monotone());
+        assert!(!chart().changed(|face, _| face == 0, Side::Defender, 2).is_monotone());
+        assert!(Chart::read(&"cost = [1]".parse().expect("sound")).is_none());
+    }
+}

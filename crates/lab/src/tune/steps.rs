@@ -1,0 +1,112 @@
+//! Small changes of a figure that a search may try.
+
+use toml::Value;
+
+use super::chart::{Chart, Side};
+
+/// A change in words, and the value that it leads to.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// What it changes.
+    pub what: String,
+    /// The figure after it.
+    pub value: Value,
+}
+
+/// By how much numbers are changed at once, the greatest first.
+const STRIDES: [i64; 3] = [16, 4, 1];
+
+/// Every change of a figure that keeps its hard constraints; coarse ones first.
+pub(super) fn steps(value: &Value) -> Vec<Step> {
+    match value {
+        Value::Integer(n) => number_steps(*n),
+        Value::Array(list) => list_steps(list),
+        Value::Table(table) => {
+            Chart::read(table).map(|chart| chart_steps(&chart)).unwrap_or_default()
+        }
+        Value::String(_) | Value::Float(_) | Value::Boolean(_) | Value::Datetime(_) => Vec::new(),
+    }
+}
+
+fn number_steps(n: i64) -> Vec<Step> {
+    // A small figure is not changed by sixteen.
+    let strides = STRIDES.into_iter().filter(|stride| *stride <= (n.abs() / 2).max(1));
+    let both = strides.flat_map(|stride| [-stride, stride]);
+    both.map(|by| Step { what: format!("{n} \u{2192} {}", n + by), value: Value::Integer(n + by) })
+        .collect()
+}
+
+/// A row of numbers is moved as a whole, then number by number; one that ascends goes on to.
+fn list_steps(list: &[Value]) -> Vec<Step> {
+    let numbers: Vec<i64> = list.iter().filter_map(Value::as_integer).collect();
+    let most = numbers.iter().map(|n| n.abs()).max().unwrap_or(0);
+    let strides = STRIDES.into_iter().filter(|stride| *stride <= (most / 2).max(1));
+    let whole = strides.flat_map(|stride| [-stride, stride]).map(|by| (0..numbers.len(), by));
+    let single = (0..numbers.len()).flat_map(|at| [(at..at + 1, -1), (at..at + 1, 1)]);
+    let ascends = numbers.is_sorted();
+    let changed = whole.chain(single).filter_map(|(places, by)| {
+        let mut to = numbers.clone();
+        to[places].iter_mut().for_each(|n| *n += by);
+        (!ascends || to.is_sorted()).then(|| Step {
+            what: format!("{numbers:?} \u{2192} {to:?}"),
+            value: Value::Array(to.into_iter().map(Value::Integer).collect()),
+        })
+    });
+    changed.collect()
+}
+
+fn chart_steps(chart: &Chart) -> Vec<Step> {
+    let mut steps: Vec<(String, Chart)> = Vec::new();
+    for (by, name) in [(1, "every column one to the left"), (-1, "every column one to the right")] {
+        steps.push((name.to_owned(), chart.shifted(by)));
+    }
+    for side in [Side::Attacker, Side::Defender] {
+        for by in [-1, 1] {
+            let name = |what: String| format!("{} {by:+} {what}", side.word());
+            for column in 0..chart.columns() {
+                let to = chart.changed(|_, c| c == column, side, by);
+                steps.push((name(format!("in column {}", column + 1)), to));
+            }
+            for face in 0..chart.faces() {
+                let to = chart.changed(|f, _| f == face, side, by);
+                steps.push((name(format!("on a {}", face + 1)), to));
+                for column in 0..chart.columns() {
+                    let to = chart.changed(|f, c| (f, c) == (face, column), side, by);
+                    let cell = format!("in column {} on a {}", column + 1, face + 1);
+                    steps.push((name(cell), to));
+                }
+            }
+        }
+    }
+    steps.retain(|(_, to)| to != chart && to.is_monotone());
+    let step = |(what, to): (String, Chart)| Step { what, value: Value::Table(to.write()) };
+    steps.into_iter().map(step).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn steps_keep_the_constraints() {
+        let chart: toml::Table =
+            "columns = [\"1-1\", \"2-1\"]\n1 = [\"1/0\", \"0/1\"]\n2 = [\"0/1\", \"0/1\"]\n"
+                .parse()
+                .expect("sound");
+        let all = steps(&Value::Table(chart.clone()));
+        assert!(all.len() > 5, "{all:?}");
+        for step in &all {
+            let mut table = step.value.as_table().expect("rows").clone();
+            table.insert("columns".to_owned(), chart["columns"].clone());
+            assert!(Chart::read(&table).expect("a chart").is_monotone(), "{}", step.what);
+        }
+        let levels: Value = Value::Array([-10, -9, 4].map(Value::Integer).to_vec());
+        let ascending = |step: &Step| {
+            let list = step.value.as_array().expect("a list").iter();
+            list.filter_map(Value::as_integer).collect::<Vec<_>>().is_sorted()
+        };
+        assert!(steps(&levels).iter().all(ascending));
+        assert_eq!(steps(&Value::Integer(1)).len(), 2);
+        assert_eq!(steps(&Value::Integer(40)).len(), 6);
+    }
+}
