@@ -25,7 +25,6 @@ use neretva_gambit::state::{Frame, Phase, State};
 
 use self::sight::Sight;
 use self::weights::{SCRIPTS, WEIGHTS};
-use super::logistic;
 use crate::Mind;
 
 impl Mind for Gambit {
@@ -35,27 +34,29 @@ impl Mind for Gambit {
 
     fn weigh(&self, s: &State, script: usize, actions: &[Action], out: &mut Vec<i32>) {
         let Node::Decision(seat) = self.node(s) else { return };
-        let w = &WEIGHTS[script.min(WEIGHTS.len() - 1)];
-        let sight = || Sight::far(self, s, seat, w);
+        let w = &WEIGHTS[seat.index()][script.min(SCRIPTS.len() - 1)];
+        let near = || Sight::new(self, s, seat, w);
+        let far = || Sight::far(self, s, seat, w);
         match s.frame() {
             Frame::Setup(_) => support::weigh_setup(actions, out),
             Frame::Partisans(step) => {
                 Sight::new(self, s, seat, w).weigh_partisans(step, actions, out)
             }
-            Frame::Reinforcement(step) => sight().weigh_arrivals(step, actions, out),
-            Frame::Command(step) => sight().weigh_command(step, actions, out),
-            Frame::Move(step) => sight().weigh_move(step, actions, out),
+            Frame::Reinforcement(step) => near().weigh_arrivals(step, actions, out),
+            Frame::Command(step) => far().weigh_command(step, actions, out),
+            Frame::Move(step) => far().weigh_move(step, actions, out),
             Frame::Stacking(_) => support::weigh_excess(self, s, actions, out),
-            Frame::Port(PortStep::Offer(hex)) => sight().weigh_port(hex, actions, out),
+            Frame::Port(PortStep::Offer(hex)) => near().weigh_port(hex, actions, out),
             Frame::Combat(CombatStep::Fire(_) | CombatStep::Aim(..)) => {
                 combat::weigh_shot(self, s, actions, out);
             }
             Frame::Combat(step) => match &s.battle {
-                Some(battle) => sight().weigh_combat(battle, step, actions, out),
+                Some(battle) if moves(step) => far().weigh_combat(battle, step, actions, out),
+                Some(battle) => near().weigh_combat(battle, step, actions, out),
                 None => out.resize(actions.len(), 0),
             },
-            Frame::Hunt(HuntStep::Where(group)) => sight().weigh_hunt(group, actions, out),
-            Frame::Assault(step) => sight().weigh_assault(step, actions, out),
+            Frame::Hunt(HuntStep::Where(group)) => near().weigh_hunt(group, actions, out),
+            Frame::Assault(step) => far().weigh_assault(step, actions, out),
             Frame::Phase(_) | Frame::Initial(_) | Frame::Hunt(HuntStep::Roll { .. }) => {
                 out.resize(actions.len(), 0);
             }
@@ -69,11 +70,16 @@ impl Mind for Gambit {
     fn chance(&self, s: &State, margin: i32) -> f64 {
         match self.node(s) {
             Node::Over(outcome) => outcome.winner.map_or(0.5, |seat| f64::from(1 - seat.0)),
-            Node::Decision(_) | Node::Chance(_) => logistic(margin, 1_000.0),
+            Node::Decision(_) | Node::Chance(_) => prospect::chance(self, s, margin),
         }
     }
 
     fn half_turn(&self, s: &State) -> u32 {
         2 * u32::from(s.turn) + u32::from(s.phase() >= Phase::Axis)
     }
+}
+
+/// Whether somebody goes somewhere by that step of a battle.
+fn moves(step: CombatStep) -> bool {
+    matches!(step, CombatStep::Advance | CombatStep::Retreat | CombatStep::RetreatOne(_))
 }

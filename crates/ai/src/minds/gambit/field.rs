@@ -42,9 +42,10 @@ impl Field {
         let marches = sight.game.marches();
         for level in 0..LEVELS {
             let here = waiting[level];
-            for hex in
-                here.iter().filter(|hex| !field.settled(*hex, level)).collect::<HexSet>().iter()
-            {
+            for hex in here.iter() {
+                if field.settled(hex, level) {
+                    continue;
+                }
                 field.level[hex] = level as u8;
                 let enemy = sight.enemy(HexId::new(hex as u16));
                 let fight = if enemy.units > 0 { 3 + 2 * usize::from(enemy.steps) } else { 0 };

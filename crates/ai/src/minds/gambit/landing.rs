@@ -1,7 +1,6 @@
 //! Assaults from the sea and the air.
 
 use neretva_core::Action;
-use neretva_gambit::choice;
 use neretva_gambit::load::{Class, Kind};
 use neretva_gambit::rules::assault::AssaultStep;
 use neretva_gambit::rules::combat::BattleKind;
@@ -50,11 +49,14 @@ impl Sight<'_> {
     /// What an assault brings for each of its command points.
     pub(super) fn assault_rate(&self, kind: BattleKind) -> f32 {
         let group = self.storm_troops(kind);
-        let mut best = NEVER;
-        for hex in self.game.assault_targets(self.s, kind, group).iter() {
-            best = best.max(self.landing(kind, group, HexId::new(hex as u16)));
-        }
-        best / 3.0
+        let target = self.best_landing(kind, group);
+        target.map_or(NEVER, |hex| self.landing(kind, group, hex) / 3.0)
+    }
+
+    /// Whether one unit is enough for a hex: nobody is there, nor beside it.
+    fn lies_open(&self, hex: HexId) -> bool {
+        let beside = self.game.map.exits[hex.index()].iter().map(|exit| exit.to);
+        self.site(hex).is_some() && beside.chain([hex]).all(|hex| self.enemy(hex).units == 0)
     }
 
     /// What an assault on a hex brings.
@@ -66,9 +68,8 @@ impl Sight<'_> {
             return NEVER;
         }
         let enemy = self.enemy(hex);
-        // One is enough for a hex without enemies.
-        let units = group.iter().take(if by_air && enemy.units == 0 { 1 } else { 2 });
-        let force: Force = self.gathered(units);
+        let alone = self.lies_open(hex) || (by_air && enemy.units == 0);
+        let force: Force = self.gathered(group.iter().take(if alone { 1 } else { 2 }));
         let first = group.iter().next().unwrap_or_default();
         let (won, cost) = if enemy.units == 0 {
             (1.0, 0.0)
@@ -96,30 +97,46 @@ impl Sight<'_> {
     pub(super) fn weigh_assault(&self, step: AssaultStep, actions: &[Action], out: &mut Vec<i32>) {
         let AssaultStep::Force { kind, group } = step;
         let troops = self.storm_troops(kind);
+        let target =
+            self.best_landing(kind, if group.is_empty() { troops } else { group.or(troops) });
+        let open = target.is_some_and(|hex| {
+            self.lies_open(hex) || (kind == BattleKind::Airborne && self.enemy(hex).units == 0)
+        });
         let last = group.iter().last();
-        let next = troops.iter().find(|unit| last.is_none_or(|last| *unit > last));
-        // Alone into an empty hex, if that is the best there is.
-        let alone = kind == BattleKind::Airborne && !group.is_empty() && {
-            let mut best = (NEVER, false);
-            for action in actions {
-                if let Action::Hex(hex) = action {
-                    let value = self.landing(kind, troops, *hex);
-                    if value > best.0 {
-                        best = (value, self.enemy(*hex).units == 0);
-                    }
-                }
-            }
-            best.1
+        let next = match last {
+            None if open => self.weakest(kind),
+            None => troops.iter().next(),
+            Some(_) if open => None,
+            Some(last) => troops.iter().find(|unit| *unit > last),
         };
         for action in actions {
             let value = match action {
-                Action::Piece(piece) if Some(piece.index()) == next && !alone => SURE,
+                Action::Piece(piece) if Some(piece.index()) == next => SURE,
                 Action::Piece(_) => NEVER / 2.0,
+                Action::Hex(hex) if target == Some(*hex) => SURE / 2.0,
                 Action::Hex(hex) => self.landing(kind, group, *hex),
-                Action::Choice(_) if *action == choice::DONE => NEVER / 5.0,
-                Action::Choice(_) => NEVER,
+                Action::Choice(_) => NEVER / 5.0,
             };
             out.push(value as i32);
         }
+    }
+
+    /// Who is spared most easily.
+    fn weakest(&self, kind: BattleKind) -> Option<usize> {
+        let fit = (0..UNITS).filter(|unit| self.fit(kind, *unit));
+        fit.min_by_key(|unit| self.game.steps(self.s, *unit) * self.game.cf(self.s, *unit))
+    }
+
+    /// Where an assault brings most.
+    fn best_landing(&self, kind: BattleKind, group: UnitSet) -> Option<HexId> {
+        let mut best: Option<(f32, HexId)> = None;
+        for hex in self.game.assault_targets(self.s, kind, group).iter() {
+            let hex = HexId::new(hex as u16);
+            let value = self.landing(kind, group, hex);
+            if best.is_none_or(|(most, _)| value > most) {
+                best = Some((value, hex));
+            }
+        }
+        best.map(|(_, hex)| hex)
     }
 }

@@ -8,7 +8,7 @@ use neretva_gambit::state::{At, mark};
 use neretva_hex::HexId;
 
 use super::march::NEVER;
-use super::sight::{Force, Sight};
+use super::sight::{Force, QUIET, Sight};
 
 /// So many marches are looked at closely; the others are only glanced at.
 const CLOSE: usize = 5;
@@ -90,9 +90,12 @@ impl Sight<'_> {
     /// Keeping a Beachhead open: supply and ships depend on it.
     fn upkeep(&self, hex: HexId) -> f32 {
         let med = self.s.at.iter().filter(|at| **at == At::Med).count() as f32;
-        let ashore = self.own(hex).steps.min(6);
+        let ashore = f32::from(self.own(hex).steps.min(6));
+        let contact = self.site(hex).is_some_and(|site| site.risk > QUIET);
         let last = if self.s.turn == self.s.last_turn { 600.0 } else { 0.0 };
-        200.0 + 20.0 * f32::from(ashore) + 15.0 * med.min(4.0) + last
+        let supply = if contact { 180.0 + 20.0 * ashore } else { 15.0 };
+        let ships = if med > 0.0 { 40.0 + 15.0 * med.min(4.0) } else { 0.0 };
+        supply + ships + last
     }
 
     /// An Improved Position.

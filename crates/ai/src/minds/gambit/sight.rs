@@ -18,6 +18,8 @@ pub(super) const HEXES: usize = 64 * 13;
 const SITES: usize = 56;
 /// Most hexes that a side can stand in.
 const STACKS: usize = UNITS;
+/// How likely a place is lost with no enemy near.
+pub(super) const QUIET: f32 = 0.1;
 /// No unit.
 const NOBODY: u8 = u8::MAX;
 
@@ -72,6 +74,8 @@ pub(super) struct Site {
     pub(super) draw: f32,
     /// How likely it falls if nobody keeps it.
     pub(super) risk: f32,
+    /// How likely it falls in spite of all who are near.
+    siege: f32,
 }
 
 /// What there is to know for a decision.
@@ -221,7 +225,7 @@ impl<'a> Sight<'a> {
             }
             if worth > 0.0 {
                 let mine = allied == (self.seat == ALLIED);
-                let site = Site { hex, march, worth, mine, draw: 0.0, risk: 0.0 };
+                let site = Site { hex, march, worth, mine, draw: 0.0, risk: 0.0, siege: 0.0 };
                 self.site[at] = self.sites.len() as u8;
                 if self.sites.try_push(site).is_err() {
                     break;
@@ -258,14 +262,15 @@ impl<'a> Sight<'a> {
         if mine {
             let site = &mut self.sites[index];
             let clear = self.s.weather == Weather::Clear;
-            let mut risk = 0.06;
+            let mut risk = QUIET;
             if self.seat == AXIS && city && self.landers[1] > 0 {
                 risk += if clear { 0.35 } else { 0.15 };
             }
             if self.seat == AXIS && self.landers[0] > 0 && self.game.map.coastal.has(hex.index()) {
                 risk += 0.15;
             }
-            site.risk = (risk + enemy / (8.0 + 0.5 * own)).min(1.0);
+            site.risk = (risk + enemy / 10.0).min(1.0);
+            site.siege = (risk + enemy / (8.0 + 0.5 * own)).min(1.0);
             site.draw = self.w.guard * worth * (enemy / (own + 6.0)).min(1.2);
             // Partisans alone in it let nobody score.
             let alone = self.force[self.seat.index()][hex.index()].units == 0;
@@ -338,8 +343,13 @@ impl<'a> Sight<'a> {
     /// What one more unit in a hex keeps, beside so many others.
     pub(super) fn hold(&self, hex: HexId, others: u8) -> f32 {
         let Some(site) = self.site(hex).filter(|site| site.mine) else { return 0.0 };
-        let share = [1.0, 0.25, 0.05, 0.0][usize::from(others.min(3))];
-        self.w.hold * site.worth * site.risk * share
+        let kept = match others {
+            0 => site.risk,
+            1 => 0.25 * site.siege,
+            2 => 0.05 * site.siege,
+            _ => 0.0,
+        };
+        self.w.hold * site.worth * kept
     }
 
     /// What the ground adds to attackers' numbers, from a hex if they come over land; apart for

@@ -35,56 +35,84 @@ pub(super) struct Weights {
     pub(super) dig: f32,
 }
 
-const BALANCED: Weights = Weights {
-    command: 50.0,
+/// What was found best for the Allies by matches between scripts.
+const ALLIED: Weights = Weights {
+    command: 34.0,
     own_step: 60.0,
+    enemy_step: 75.0,
+    storm: 1.0,
+    mass: 0.7,
+    press: 1.8,
+    guard: 0.26,
+    hold: 0.55,
+    patience: 0.97,
+    ship: 150.0,
+    land: 50.0,
+    hunt: 75.0,
+    block: 10.0,
+    replace: 34.0,
+    dig: 0.05,
+};
+
+/// What was found best for the Axis.
+const AXIS: Weights = Weights {
+    command: 50.0,
+    own_step: 105.0,
     enemy_step: 60.0,
     storm: 0.9,
     mass: 0.5,
     press: 0.8,
-    guard: 0.5,
-    hold: 0.7,
+    guard: 0.27,
+    hold: 0.5,
     patience: 0.96,
-    ship: 120.0,
-    land: 60.0,
-    hunt: 60.0,
-    block: 6.0,
-    replace: 45.0,
+    ship: 0.0,
+    land: 0.0,
+    hunt: 76.0,
+    block: 0.0,
+    replace: 78.0,
     dig: 0.06,
 };
 
 /// Attacks whatever it can, and lets gaps be gaps.
-const ASSAULT: Weights = Weights {
-    own_step: 40.0,
-    enemy_step: 80.0,
-    storm: 1.2,
-    press: 1.1,
-    guard: 0.35,
-    hold: 0.5,
-    hunt: 80.0,
-    dig: 0.02,
-    ..BALANCED
-};
+const fn assault(best: Weights) -> Weights {
+    Weights {
+        own_step: 0.6 * best.own_step,
+        storm: 1.3 * best.storm,
+        press: 1.3 * best.press,
+        guard: 0.7 * best.guard,
+        hold: 0.7 * best.hold,
+        ..best
+    }
+}
 
 /// Husbands its steps and fights only at good odds.
-const METHODICAL: Weights =
-    Weights { own_step: 80.0, enemy_step: 50.0, storm: 0.8, press: 0.7, replace: 70.0, ..BALANCED };
+const fn methodical(best: Weights) -> Weights {
+    Weights {
+        own_step: 1.4 * best.own_step,
+        mass: 1.3 * best.mass,
+        replace: 1.5 * best.replace,
+        ..best
+    }
+}
 
 /// Keeps what it has.
-const HOLD: Weights = Weights {
-    own_step: 90.0,
-    enemy_step: 45.0,
-    storm: 0.7,
-    press: 0.4,
-    guard: 0.9,
-    hold: 1.1,
-    dig: 0.12,
-    replace: 70.0,
-    ..BALANCED
-};
+const fn hold(best: Weights) -> Weights {
+    Weights {
+        own_step: 1.3 * best.own_step,
+        press: 0.6 * best.press,
+        guard: 2.0 * best.guard,
+        hold: 1.6 * best.hold,
+        dig: 2.0 * best.dig,
+        ..best
+    }
+}
+
+const fn characters(best: Weights) -> [Weights; 4] {
+    [best, assault(best), methodical(best), hold(best)]
+}
 
 /// Names of the scripts, in the order of [`WEIGHTS`].
 pub(super) const SCRIPTS: &[&str] = &["balanced", "assault", "methodical", "hold"];
 
-/// Weights of the scripts.
-pub(super) const WEIGHTS: [Weights; 4] = [BALANCED, ASSAULT, METHODICAL, HOLD];
+/// Weights of the scripts of each seat.
+pub(super) static WEIGHTS: [[Weights; 4]; 2] = [characters(ALLIED), characters(AXIS)];

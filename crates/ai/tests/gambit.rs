@@ -1,0 +1,149 @@
+//! The mind of Balkan Gambit in small positions and in whole games.
+#![allow(clippy::expect_used, reason = "tests")]
+
+use std::sync::{Arc, LazyLock};
+
+use neretva_ai::{Budget, Mind, player, weighed};
+use neretva_core::{Actions, Game, Input, Known, Node, Rng, Seat, Setup, Shipped, Silent};
+use neretva_data::Source;
+use neretva_gambit::Gambit;
+use neretva_gambit::rules::command::CommandStep;
+use neretva_gambit::state::{ALLIED, AXIS, At, Beach, Due, Frame, Phase, State, UNITS};
+use neretva_hex::HexId;
+use rand_core::SeedableRng;
+
+static GAME: LazyLock<Arc<Gambit>> = LazyLock::new(|| {
+    let source = Source::embedded("gambit", Gambit::FILES);
+    Arc::new(Gambit::load(&source).unwrap_or_else(|faults| panic!("{faults}")))
+});
+
+fn hex(printed: &str) -> HexId {
+    GAME.grid().parse(printed).expect("on the map")
+}
+
+/// A player turn of 1944 with these units only, a Port Open in Durres and nothing paid yet.
+fn turn_of(seat: Seat, units: &[(&str, &str)]) -> State {
+    let setup = Setup::new(Gambit::ABOUT, Some("1944"), []).expect("a scenario");
+    let mut s = GAME.initial(&setup);
+    s.turn = 5;
+    s.at = [At::Out; UNITS];
+    for (name, place) in units {
+        let unit = GAME.piece_names().iter().position(|known| known == name).expect("a unit");
+        s.at[unit] = At::Hex(hex(place));
+    }
+    s.allied.add(hex("1425").index());
+    s.beaches.push(Beach { hex: hex("1425"), port: true, open: false, due: Due::Never });
+    let phase = if seat == ALLIED { Phase::Allied } else { Phase::Axis };
+    s.flow.clear();
+    s.flow.push(Frame::Phase(phase));
+    s.flow.push(Frame::Command(CommandStep::Menu));
+    s.cp = 7;
+    s
+}
+
+/// Plays the player turn by the best script; answers whether a battle was fought for a hex.
+fn play_turn(s: &mut State, seat: Seat, battle_for: Option<HexId>) -> bool {
+    let (mut dice, phase, mut fought) = (Rng::seed_from_u64(4), s.phase(), false);
+    for _ in 0..400 {
+        fought |= s.battle.is_some_and(|battle| Some(battle.target) == battle_for);
+        match GAME.node(s) {
+            Node::Over(_) => return fought,
+            Node::Chance(roll) => {
+                GAME.apply(s, Input::Rolled(roll.roll(&mut dice)), &mut Silent);
+            }
+            Node::Decision(decides) => {
+                if s.phase() != phase || (decides == seat && s.cp == 0 && s.flow.len() < 2) {
+                    return fought;
+                }
+                let mut legal = Actions::new();
+                GAME.legal(s, &mut legal);
+                let weights = weighed(&**GAME, s, 0, &legal);
+                let best = (0..legal.len()).max_by_key(|i| weights[*i]).expect("something");
+                GAME.apply(s, Input::Act(legal[best]), &mut Silent);
+            }
+        }
+    }
+    panic!("the turn does not end");
+}
+
+#[test]
+fn an_open_city_is_taken() {
+    let mut s = turn_of(ALLIED, &[("B-5", "1425"), ("B-33", "1425"), ("G-297", "1526")]);
+    play_turn(&mut s, ALLIED, None);
+    assert!(s.allied.has(hex("1525").index()), "Tirana lies open beside Durres");
+}
+
+#[test]
+fn an_open_city_is_retaken() {
+    let mut s = turn_of(AXIS, &[("G-297", "1626"), ("G-1Mtn", "1626"), ("B-5", "1425")]);
+    s.allied.add(hex("1525").index());
+    play_turn(&mut s, AXIS, None);
+    assert!(!s.allied.has(hex("1525").index()), "nobody guards Tirana");
+}
+
+#[test]
+fn a_weak_garrison_is_attacked() {
+    let units = [("B-5", "1425"), ("B-33", "1425"), ("B-50", "1425"), ("G-Bde1", "1525")];
+    let mut s = turn_of(ALLIED, &units);
+    assert!(play_turn(&mut s, ALLIED, Some(hex("1525"))), "three divisions against a brigade");
+}
+
+#[test]
+fn a_strong_stack_is_left_alone() {
+    let units = [("B-3Gk", "1425"), ("G-297", "1525"), ("G-1Mtn", "1525"), ("G-264", "1525")];
+    let mut s = turn_of(ALLIED, &units);
+    assert!(!play_turn(&mut s, ALLIED, Some(hex("1525"))), "a brigade against three divisions");
+}
+
+#[test]
+fn a_beachhead_is_kept_open() {
+    let mut s = turn_of(ALLIED, &[("B-5", "1425"), ("B-33", "1326"), ("G-297", "1327")]);
+    s.beaches[0] = Beach { hex: hex("1425"), port: false, open: false, due: Due::Never };
+    play_turn(&mut s, ALLIED, None);
+    assert!(s.is_open(hex("1425")), "both divisions live from it");
+}
+
+#[test]
+fn prospects_follow_the_game() {
+    let units = [("B-5", "1425"), ("G-297", "1525"), ("G-1Mtn", "2026")];
+    let even = turn_of(ALLIED, &units);
+    let mut better = even.clone();
+    better.allied.add(hex("1525").index());
+    better.liberated.add(hex("1525").index());
+    assert!(GAME.evaluate(&better) > GAME.evaluate(&even) + 600, "a city, and its commands");
+    let [low, high] = [-6_000, 6_000].map(|margin| GAME.chance(&even, margin));
+    assert!(low < 0.2 && high > 0.8, "{low} {high}");
+    assert!((GAME.chance(&even, 0) - 0.5).abs() < 1e-9, "as many points as the enemy: a draw");
+}
+
+/// Every script plays every scenario to its end at either seat; nothing stalls.
+#[test]
+fn scripts_finish_every_scenario() {
+    for (number, scenario) in Gambit::ABOUT.scenarios.iter().enumerate() {
+        let setup = Setup::new(Gambit::ABOUT, Some(scenario), []).expect("a scenario");
+        let scripts = GAME.scripts(ALLIED);
+        let name = format!("script:{}", scripts[number % scripts.len()]);
+        for names in [["recruit", &name], [&name, "recruit"]] {
+            let mut players =
+                names.map(|name| player::<Gambit>(name, 3, Budget::Sims(4)).expect("a player"));
+            let mut s = GAME.initial(&setup);
+            let mut dice = Rng::seed_from_u64(8);
+            let mut acts = 0;
+            loop {
+                match GAME.node(&s) {
+                    Node::Over(_) => break,
+                    Node::Chance(roll) => {
+                        GAME.apply(&mut s, Input::Rolled(roll.roll(&mut dice)), &mut Silent);
+                    }
+                    Node::Decision(seat) => {
+                        let known = Known::new(Arc::clone(&GAME), s.clone(), seat);
+                        let advice = players[seat.index()].choose(&known).expect("its turn");
+                        GAME.apply(&mut s, Input::Act(advice.action), &mut Silent);
+                        acts += 1;
+                        assert!(acts < 20_000, "{names:?} do not finish {scenario}");
+                    }
+                }
+            }
+        }
+    }
+}
