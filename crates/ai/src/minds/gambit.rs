@@ -77,6 +77,24 @@ impl Mind for Gambit {
     fn half_turn(&self, s: &State) -> u32 {
         2 * u32::from(s.turn) + u32::from(s.phase() >= Phase::Axis)
     }
+
+    fn stage(&self, s: &State) -> u32 {
+        16 * u32::from(s.turn) + s.phase() as u32
+    }
+
+    fn is_routine(&self, s: &State) -> bool {
+        match s.frame() {
+            Frame::Command(_) | Frame::Move(_) | Frame::Assault(_) | Frame::Hunt(_) => false,
+            Frame::Combat(step) => matches!(step, CombatStep::Fire(_) | CombatStep::Aim(..)),
+            Frame::Phase(_)
+            | Frame::Setup(_)
+            | Frame::Initial(_)
+            | Frame::Partisans(_)
+            | Frame::Reinforcement(_)
+            | Frame::Stacking(_)
+            | Frame::Port(_) => true,
+        }
+    }
 }
 
 /// Whether somebody goes somewhere by that step of a battle.
