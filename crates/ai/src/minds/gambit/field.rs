@@ -7,7 +7,7 @@ use neretva_hex::HexId;
 use super::sight::{HEXES, Sight};
 
 /// Steps from the strongest draw down to nothing.
-const LEVELS: usize = 160;
+const LEVELS: usize = 128;
 /// Further than any of them.
 const NOTHING: u8 = u8::MAX;
 
@@ -35,33 +35,32 @@ impl Field {
         let mut waiting = [HexSet::EMPTY; LEVELS];
         for site in sight.sites.iter().filter(|site| site.draw > 1.0) {
             let start = field.value.partition_point(|value| *value > site.draw);
-            if start < LEVELS {
-                waiting[start].add(site.hex.index());
-            }
+            field.lower(site.hex.index(), start, &mut waiting);
         }
         let marches = sight.game.marches();
         for level in 0..LEVELS {
             let here = waiting[level];
             for hex in here.iter() {
-                if field.settled(hex, level) {
+                // It was reached by a better way.
+                if usize::from(field.level[hex]) != level {
                     continue;
                 }
-                field.level[hex] = level as u8;
                 let enemy = sight.enemy(HexId::new(hex as u16));
                 let fight = if enemy.units > 0 { 3 + 2 * usize::from(enemy.steps) } else { 0 };
                 for step in marches.steps_into(hex) {
                     let next = level + usize::from(step.cost) + fight;
-                    if next < LEVELS && !field.settled(step.from.index(), next) {
-                        waiting[next].add(step.from.index());
-                    }
+                    field.lower(step.from.index(), next, &mut waiting);
                 }
             }
         }
         field
     }
 
-    fn settled(&self, hex: usize, level: usize) -> bool {
-        usize::from(self.level[hex]) <= level
+    fn lower(&mut self, hex: usize, level: usize, waiting: &mut [HexSet; LEVELS]) {
+        if level < LEVELS && level < usize::from(self.level[hex]) {
+            self.level[hex] = level as u8;
+            waiting[level].add(hex);
+        }
     }
 
     /// What draws from a hex onwards.

@@ -191,10 +191,15 @@ impl Sight<'_> {
             return;
         }
         let roads = Roads::new(self);
+        let mut found = false;
         for action in actions {
             let value = match (step, action) {
+                // Whoever has something to do is as good as another: all come to their turn.
+                (PartisanStep::Pick(_), Action::Piece(_)) if found => -IDLE,
                 (PartisanStep::Pick(_), Action::Piece(piece)) => {
-                    self.partisan_gain(&roads, piece.index()) - IDLE
+                    let gain = self.partisan_gain(&roads, piece.index()) - IDLE;
+                    found = gain > 1.0;
+                    gain
                 }
                 (PartisanStep::Pick(_), _) => 0.0,
                 (PartisanStep::Unit(unit) | PartisanStep::Flee { unit, .. }, _) => {

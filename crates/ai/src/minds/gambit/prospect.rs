@@ -2,7 +2,7 @@
 
 use neretva_core::Seat;
 use neretva_gambit::Gambit;
-use neretva_gambit::load::{HexSet, Settlement};
+use neretva_gambit::load::{Settlement, Year};
 use neretva_gambit::rules::supply::Lines;
 use neretva_gambit::state::{ALLIED, AXIS, At, State, UNITS};
 use neretva_hex::HexId;
@@ -12,57 +12,61 @@ use super::weights::WEIGHTS;
 
 /// What tells the margin to come, each from the Allied side.
 #[derive(Clone, Copy, Debug, Default)]
-pub(super) struct Signs {
+struct Signs {
     /// Points now, the Allies' less the enemy's.
     now: f32,
-    /// Steps of regular units on the map.
-    steps: f32,
-    /// Steps of Allied units in the Med Box.
-    afloat: f32,
+    /// Steps of regular units of the Allies, in the Med Box too, and of the Axis.
+    steps: [f32; 2],
+    /// Steps of Allied units on the map that are out of supply.
+    cut_off: f32,
     /// Partisans, the Allies' less the enemy's.
     partisans: f32,
-    /// Commands a turn.
+    /// Commands a turn, the Allies' less the enemy's.
     commands: f32,
     /// Points of places that the Allies, and that the Axis, control without supply.
     bare: [f32; 2],
-    /// Points of places held by the other side, each by the share of strength around it.
+    /// Points of places that the Axis, and that the Allies, hold, by the enemy's share of the
+    /// strength around them.
     stake: [f32; 2],
 }
 
 impl Signs {
     fn read(game: &Gambit, s: &State) -> Signs {
         let mut signs = Signs { now: game.outcome(s).margin as f32, ..Signs::default() };
+        let mut lines = Lines::new(game, s);
         for unit in 0..UNITS {
             let steps = f32::from(game.steps(s, unit));
-            let sign = if game.side(s, unit) == ALLIED { 1.0 } else { -1.0 };
+            let side = game.side(s, unit);
             match s.at[unit] {
-                At::Hex(_) if game.is_partisan(unit) => signs.partisans += sign,
-                At::Hex(_) => signs.steps += sign * steps,
-                At::Med => signs.afloat += steps,
+                At::Hex(_) if game.is_partisan(unit) => {
+                    signs.partisans += if side == ALLIED { 1.0 } else { -1.0 };
+                }
+                At::Hex(_) => {
+                    signs.steps[side.index()] += steps;
+                    if side == ALLIED && !lines.supply(unit) {
+                        signs.cut_off += steps;
+                    }
+                }
+                At::Med => signs.steps[side.index()] += steps,
                 At::Ready | At::Later | At::Dead | At::Gone | At::Out => {}
             }
         }
         let [allied, axis] = [ALLIED, AXIS].map(|seat| f32::from(game.allocation(s, seat)));
         signs.commands = allied - axis;
         let places = game.map.towns.or(game.map.cities).and(game.scenario(s).victory_hexes);
-        signs.read_bare(game, s, places);
-        let sight = Sight::new(game, s, ALLIED, &WEIGHTS[0][0]);
-        for site in sight.sites.iter().filter(|site| places.has(site.hex.index())) {
-            let holder = usize::from(site.mine);
-            signs.stake[holder] += points(game, site.hex) * sight.stake(site);
-        }
-        signs
-    }
-
-    fn read_bare(&mut self, game: &Gambit, s: &State, places: HexSet) {
-        let mut lines = Lines::new(game, s);
         for place in places.iter() {
             let hex = HexId::new(place as u16);
             if game.scorer_by(s, hex, &mut lines).is_none() {
                 let holder: Seat = if s.allied.has(place) { ALLIED } else { AXIS };
-                self.bare[holder.index()] += points(game, hex);
+                signs.bare[holder.index()] += points(game, hex);
             }
         }
+        let sight = Sight::new(game, s, ALLIED, &WEIGHTS[0][0]);
+        for site in sight.sites.iter().filter(|site| places.has(site.hex.index())) {
+            let held = usize::from(site.mine);
+            signs.stake[held] += points(game, site.hex) * sight.stake(site);
+        }
+        signs
     }
 }
 
@@ -80,20 +84,27 @@ fn turns_after(s: &State) -> f32 {
 }
 
 /// The margin to expect from the Allied side, in hundredths of a point. The weights are those of a
-/// regression over games between scripts, with a little more for steps than they can show.
+/// regression over games between scripts.
 pub(super) fn prospect(game: &Gambit, s: &State) -> i32 {
     let signs = Signs::read(game, s);
     let left = turns_after(s);
     // Signs fade as the end comes near.
     let early = left / (left + 2.0);
-    let soon =
-        0.25 * signs.steps + 0.2 * signs.afloat + 0.1 * signs.partisans + 1.1 * signs.bare[0]
-            - 0.45 * signs.bare[1]
-            + 1.2 * signs.stake[0]
-            - 2.2 * signs.stake[1]
-            + 0.8 * signs.commands
-            + 0.15 * signs.now;
-    let margin = signs.now + early * soon + 0.25 * left * signs.commands;
+    let soon = 0.2 * signs.steps[0] - 0.75 * signs.steps[1] - 0.35 * signs.cut_off
+        + 0.1 * signs.partisans
+        + 0.8 * signs.bare[0]
+        - 0.35 * signs.bare[1]
+        + 2.2 * signs.stake[0]
+        - 0.3 * signs.stake[1]
+        - 0.2 * signs.now;
+    let commands = (0.42 * left).min(2.3) * signs.commands;
+    // An invasion that has only begun has its gains before it.
+    let drift = match game.year(s) {
+        Year::Y1943 => 0.14,
+        Year::Y1944 => 0.23,
+        Year::Y1945 => 0.09,
+    };
+    let margin = signs.now + early * soon + commands + drift * left * left;
     (100.0 * margin) as i32
 }
 
@@ -103,7 +114,7 @@ pub(super) fn chance(game: &Gambit, s: &State, margin: i32) -> f64 {
     let all: f32 = places.iter().map(|place| points(game, HexId::new(place as u16))).sum();
     // Twice the other's points is a third of all that are scored; some places score for nobody.
     let needed = 100.0 * 0.29 * f64::from(all);
-    let spread = 55.0 * (5.0 + 4.0 * f64::from(turns_after(s)).sqrt());
+    let spread = 55.0 * (6.0 + 5.2 * f64::from(turns_after(s)).sqrt());
     let beyond = |by: f64| 1.0 / (1.0 + (-by / spread).exp());
     let margin = f64::from(margin);
     0.5 * beyond(margin - needed) + 0.5 * beyond(margin + needed)

@@ -23,6 +23,10 @@ pub(super) const QUIET: f32 = 0.1;
 /// No unit.
 const NOBODY: u8 = u8::MAX;
 
+/// How much strength counts, in hundredths, by the half movement points that it is away.
+const NEAR: [u8; 21] =
+    [100, 100, 100, 75, 75, 75, 75, 40, 40, 40, 40, 40, 40, 12, 12, 12, 12, 12, 12, 12, 12];
+
 /// The units of a side in a hex, dispersed ones left out.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Force {
@@ -240,18 +244,15 @@ impl<'a> Sight<'a> {
     /// How strong a side is around a place.
     fn near(&self, seat: Seat, march: usize) -> f32 {
         let far = self.marches.to(march, Class::NonMech);
-        let mut near = 0.0;
+        let forces = &self.force[seat.index()];
+        let mut near = 0;
         for hex in &self.stacks[seat.index()] {
-            let weight = match far[hex.index()] {
-                0..=2 => 1.0,
-                3..=6 => 0.75,
-                7..=12 => 0.4,
-                13..=20 => 0.12,
-                _ => continue,
-            };
-            near += weight * f32::from(self.force[seat.index()][hex.index()].fire);
+            let hex = hex.index();
+            if let Some(weight) = NEAR.get(usize::from(far[hex])) {
+                near += u32::from(*weight) * u32::from(forces[hex].fire);
+            }
         }
-        near
+        near as f32 / 100.0
     }
 
     fn judge_site(&mut self, index: usize) {
