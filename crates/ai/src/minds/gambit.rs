@@ -18,6 +18,7 @@ mod weights;
 
 use neretva_core::{Action, Game, Node, Seat};
 use neretva_gambit::Gambit;
+use neretva_gambit::choice;
 use neretva_gambit::rules::combat::CombatStep;
 use neretva_gambit::rules::hunt::HuntStep;
 use neretva_gambit::rules::ports::PortStep;
@@ -44,6 +45,9 @@ impl Mind for Gambit {
             }
             Frame::Reinforcement(step) => near().weigh_arrivals(step, actions, out),
             Frame::Command(step) => far().weigh_command(step, actions, out),
+            Frame::Move(step) if march::is_over(step, actions) => {
+                out.extend(actions.iter().map(|action| i32::from(*action == choice::DONE)));
+            }
             Frame::Move(step) => far().weigh_move(step, actions, out),
             Frame::Stacking(_) => support::weigh_excess(self, s, actions, out),
             Frame::Port(PortStep::Offer(hex)) => near().weigh_port(hex, actions, out),

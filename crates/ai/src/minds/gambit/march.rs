@@ -14,8 +14,23 @@ use super::sight::{Force, HEXES, Sight};
 pub(super) const NEVER: f32 = -100_000.0;
 /// What decides at once.
 pub(super) const SURE: f32 = 50_000.0;
+/// Strength ashore that halves the worth of more.
+const CROWD: f32 = 40.0;
 /// Better by less is not worth a march.
 const IDLE: f32 = 4.0;
+
+/// Whether all who could go on in a move command stand where they wanted to.
+pub(super) fn is_over(step: MoveStep, actions: &[Action]) -> bool {
+    let moved = |going: &Going, unit: usize| going.from.is_some() && going.units.has(unit);
+    match step {
+        MoveStep::Group(_) => false,
+        MoveStep::On(group, going) => group.iter().all(|unit| moved(&going, unit)),
+        MoveStep::More(going) => actions.iter().all(|action| match action {
+            Action::Piece(piece) => moved(&going, piece.index()),
+            Action::Hex(_) | Action::Choice(_) => true,
+        }),
+    }
+}
 
 impl Sight<'_> {
     /// Whether a unit can be given a command in this turn.
@@ -73,6 +88,16 @@ impl Sight<'_> {
                 best = (gain, hex);
             }
         });
+        // Ships take a unit from one harbour to another.
+        if self.is_allied() && self.s.is_open(from) {
+            let harbours = self.s.beaches.iter().map(|beach| beach.hex);
+            for hex in harbours.filter(|hex| *hex != from && self.s.is_open(*hex)) {
+                let gain = self.standing(unit, hex, self.own(hex)) - here;
+                if gain > best.0 && self.enemy(hex).units == 0 && self.room(unit, hex) {
+                    best = (gain, hex);
+                }
+            }
+        }
         best
     }
 
@@ -249,9 +274,11 @@ impl Sight<'_> {
                 continue;
             }
             let strength = f32::from(card.steps * card.cf) / 10.0;
+            // Where many are ashore already, one more finds no room to fight.
+            let crowd = 1.0 + self.ashore(beach.hex) / CROWD;
             let need = self.hold(beach.hex, self.own(beach.hex).units);
             let pull = self.pull(unit, beach.hex);
-            best = best.max(self.w.ship * strength + 0.25 * pull + 0.5 * need);
+            best = best.max(self.w.ship * strength / crowd + 0.25 * pull + 0.5 * need);
         }
         best
     }

@@ -286,9 +286,14 @@ impl<'a> Sight<'a> {
                 (0.5 + 0.5 * own / (1.5 * enemy + 1.0)).clamp(0.2, 1.0)
             };
             // Enough is enough.
-            let sated = if own > 2.5 * enemy + 24.0 { 0.6 } else { 1.0 };
+            let sated = if own > 2.0 * enemy + 24.0 { 0.45 } else { 1.0 };
             self.sites[index].draw = self.w.press * worth * ease * sated * self.weakness(hex);
         }
+    }
+
+    /// How strong the deciding side is around a harbour.
+    pub(super) fn ashore(&self, hex: HexId) -> f32 {
+        self.site(hex).map_or(0.0, |site| self.near(self.seat, site.march))
     }
 
     /// How well a full stack would do against those who hold a place.
