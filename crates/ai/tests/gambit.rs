@@ -147,3 +147,33 @@ fn scripts_finish_every_scenario() {
         }
     }
 }
+
+#[test]
+fn a_script_allocates_nothing() {
+    let mut s = GAME.initial(&Setup::default_of(Gambit::ABOUT));
+    let mut dice = Rng::seed_from_u64(2);
+    let (mut legal, mut weights) = (Actions::with_capacity(1_024), Vec::with_capacity(1_024));
+    GAME.marches();
+    let mut weighed = 0;
+    let counted = allocation_counter::measure(|| {
+        while weighed < 400 {
+            match GAME.node(&s) {
+                Node::Over(_) => break,
+                Node::Chance(roll) => {
+                    GAME.apply(&mut s, Input::Rolled(roll.roll(&mut dice)), &mut Silent);
+                }
+                Node::Decision(_) => {
+                    legal.clear();
+                    weights.clear();
+                    GAME.legal(&s, &mut legal);
+                    GAME.weigh(&s, 0, &legal, &mut weights);
+                    let best = (0..legal.len()).max_by_key(|i| weights[*i]).expect("something");
+                    GAME.apply(&mut s, Input::Act(legal[best]), &mut Silent);
+                    weighed += 1;
+                }
+            }
+        }
+    });
+    assert!(weighed >= 400, "{weighed}");
+    assert_eq!(counted.count_total, 0, "{counted:?} in {weighed} decisions");
+}
