@@ -23,6 +23,11 @@ pub trait Mind: Game {
     /// answer to it.
     fn half_turn(&self, s: &Self::State) -> u32;
 
+    /// Half turns that a look-ahead of that seat goes through: usually its own and the answer.
+    fn horizon(&self, _seat: Seat) -> u32 {
+        2
+    }
+
     /// Rises when there is reason to plan anew: with every half turn, and within it where a new part
     /// of the turn begins or much has been decided.
     fn stage(&self, s: &Self::State) -> u32 {

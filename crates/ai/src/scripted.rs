@@ -1,7 +1,7 @@
 //! Plays by rule of thumb, at once.
 
 use neretva_core::{Known, Rng, Seat, dice};
-use rand_core::SeedableRng;
+use rand_core::{Rng as _, SeedableRng};
 
 use crate::{Advice, Mind, Player};
 
@@ -56,7 +56,7 @@ impl<G: Mind> Player<G> for Scripted {
         }
         let script = self.script(game, seat);
         // One supposed state will do: a rule of thumb looks at what lies open.
-        let supposed = known.sample(&mut self.rng);
+        let supposed = known.sample(&mut Rng::seed_from_u64(self.rng.next_u64()));
         let mut weights = crate::weighed(game, &supposed, script, &legal);
         for weight in &mut weights {
             *weight = weight.saturating_add(self.misjudge());

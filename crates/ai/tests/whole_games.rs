@@ -1,41 +1,113 @@
-//! Every computer player finishes every game, knowing only what its seat may know.
+//! Computer players finish every game by legal acts, choose alike from equal seeds, and choose the
+//! same whatever lies hidden.
 #![allow(clippy::expect_used, reason = "tests")]
 
 use std::sync::Arc;
 
-use neretva_ai::{Budget, LEVELS, Mind, player};
-use neretva_core::{Dice, Match, Node, Setup, Shipped};
+use neretva_ai::{Budget, Mind, Player, Pulse, player};
+use neretva_core::{Action, Dice, Known, Match, Node, Rng, Seat, Setup, Shipped};
 use neretva_data::Source;
 use neretva_gambit::Gambit;
 use neretva_partizan::Partizan;
 use neretva_skirmish::Skirmish;
+use rand_core::SeedableRng;
 
 fn game<G: Shipped>() -> Arc<G> {
     let source = Source::embedded(G::ABOUT.id, G::FILES);
     Arc::new(G::load(&source).unwrap_or_else(|faults| panic!("{faults}")))
 }
 
-/// Plays one game between two players; an illegal act fails.
-fn plays<G: Shipped + Mind>(names: [&str; 2]) {
-    let setup = Setup::default_of(G::ABOUT);
-    let mut table = Match::new(game::<G>(), setup, Dice::numbered(3, 2));
-    let mut players =
-        names.map(|name| player::<G>(name, 5, Budget::Sims(8)).expect("it is on the list"));
-    let mut acts = 0;
+fn hire<G: Mind>(name: &str, sims: u32) -> Box<dyn Player<G>> {
+    player::<G>(name, 5, Budget::Sims(sims)).expect("it is on the list")
+}
+
+fn table<G: Shipped>(scenario: Option<&str>) -> Match<G> {
+    let setup = Setup::new(G::ABOUT, scenario, []).expect("the scenario is on the list");
+    Match::new(game::<G>(), setup, Dice::numbered(3, 2))
+}
+
+/// Plays until the end or so many acts; an illegal act fails. Returns the acts.
+fn plays<G: Shipped + Mind>(
+    table: &mut Match<G>,
+    names: [&str; 2],
+    sims: u32,
+    most: usize,
+) -> Vec<Action> {
+    let mut players = names.map(|name| hire::<G>(name, sims));
+    let mut acts = Vec::new();
     while let Node::Decision(seat) = table.node() {
-        let known = table.known(seat);
-        let advice = players[seat.index()].choose(&known).expect("it is its turn");
+        if acts.len() == most {
+            break;
+        }
+        let advice = players[seat.index()].choose(&table.known(seat)).expect("it is its turn");
         table.submit(seat, advice.action).expect("it is legal");
-        acts += 1;
-        assert!(acts < 200_000, "{names:?} do not finish {}", G::ABOUT.id);
+        acts.push(advice.action);
+    }
+    acts
+}
+
+#[test]
+fn quick_players_finish_every_game() {
+    fn finishes<G: Shipped + Mind>(names: [&str; 2]) {
+        let mut table = table::<G>(None);
+        plays(&mut table, names, 0, 200_000);
+        assert!(matches!(table.node(), Node::Over(_)), "{names:?} do not finish {}", G::ABOUT.id);
+    }
+    for names in [["random", "recruit"], ["recruit", "random"], ["recruit", "recruit"]] {
+        finishes::<Skirmish>(names);
+        finishes::<Partizan>(names);
+        finishes::<Gambit>(names);
     }
 }
 
 #[test]
-fn every_quick_player_finishes_every_game() {
-    for name in &LEVELS[..2] {
-        plays::<Skirmish>([name, name]);
-        plays::<Partizan>([name, name]);
-        plays::<Gambit>([name, name]);
+fn those_who_look_ahead_finish_a_game() {
+    for names in [["officer", "recruit"], ["recruit", "marshal"]] {
+        let mut table = table::<Skirmish>(None);
+        plays(&mut table, names, 4, 10_000);
+        assert!(matches!(table.node(), Node::Over(_)), "{names:?}");
     }
+}
+
+#[test]
+fn equal_seeds_and_budgets_choose_alike() {
+    let run = || plays(&mut table::<Partizan>(Some("axis-storm")), ["officer", "marshal"], 12, 12);
+    assert_eq!(run(), run());
+}
+
+/// Partisans are shuffled as the Axis may suppose them: what the player does must not depend on it.
+#[test]
+fn a_choice_does_not_depend_on_what_is_hidden() {
+    let mut truth = table::<Partizan>(Some("uprising"));
+    let mut rng = Rng::seed_from_u64(8);
+    let mut compared = 0;
+    let mut recruits = [hire::<Partizan>("recruit", 0), hire::<Partizan>("recruit", 0)];
+    for act in 0..420 {
+        let Node::Decision(seat) = truth.node() else { break };
+        let known = truth.known(seat);
+        if seat == Seat(1) && act % 40 == 0 {
+            let other = known.sample(&mut rng);
+            let other = Known::new(known.rulebook(), other, seat);
+            for name in ["recruit", "script:hunt", "officer"] {
+                let choose = |known| hire::<Partizan>(name, 5).choose(known);
+                assert_eq!(choose(&known), choose(&other), "{name} at act {act}");
+            }
+            compared += 1;
+        }
+        let advice = recruits[seat.index()].choose(&known).expect("it is its turn");
+        truth.submit(seat, advice.action).expect("it is legal");
+    }
+    assert!(compared > 2, "the Axis had little to decide");
+}
+
+#[test]
+fn who_is_hurried_answers_with_what_he_has() {
+    let pulse = Arc::new(Pulse::default());
+    let table = table::<Partizan>(Some("axis-storm"));
+    let Node::Decision(seat) = table.node() else { panic!("somebody decides") };
+    let mut bot = hire::<Partizan>("officer", 1_000_000);
+    bot.watch(Arc::clone(&pulse));
+    pulse.hurry();
+    // Without the hurry this would take hours.
+    assert!(bot.choose(&table.known(seat)).is_some());
 }

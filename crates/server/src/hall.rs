@@ -17,6 +17,9 @@ use crate::secret;
 /// Computer players that think at the same time.
 const THINKERS: usize = 2;
 
+/// How often players are told how far the computer is.
+const TELLING: Duration = Duration::from_millis(300);
+
 /// The rooms in use.
 pub(crate) struct Hall {
     store: Store,
@@ -125,6 +128,7 @@ impl Hall {
     async fn play(&self, room: &Room) -> Option<()> {
         // Each seat has its own: what a player remembers is its seat's.
         let mut bots: BTreeMap<Seat, Box<dyn Bot>> = BTreeMap::new();
+        room.pulse.start();
         loop {
             tokio::time::sleep(self.pace).await;
             let Some(BotTurn { seat, bot: name, version, known }) = room.bot_turn().await.ok()?
@@ -133,11 +137,17 @@ impl Hall {
             };
             let mut bot = bots.remove(&seat).or_else(|| hire(room.game, &name))?;
             let permit = self.thinkers.acquire().await.ok()?;
-            let thought = tokio::task::spawn_blocking(move || {
+            bot.watch(Arc::clone(&room.pulse));
+            let mut thought = tokio::task::spawn_blocking(move || {
                 let chosen = bot.choose(&known);
                 (bot, chosen)
             });
-            let (bot, chosen) = thought.await.ok()?;
+            let (bot, chosen) = loop {
+                tokio::select! {
+                    thought = &mut thought => break thought.ok()?,
+                    () = tokio::time::sleep(TELLING) => room.tell_thinking(seat).await,
+                }
+            };
             drop(permit);
             if room.bot_acts(seat, version, &chosen?.act).await.is_err() {
                 // Somebody went back in the meantime: look again.

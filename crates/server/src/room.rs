@@ -1,10 +1,11 @@
 //! A table with everybody who looks at it. One lock per table: an act is checked, performed, made
 //! durable, and only then told.
 
+use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use neretva_ai::{Budget, DEFAULT_LEVEL, Suggestion};
+use neretva_ai::{Budget, DEFAULT_LEVEL, Pulse, Suggestion};
 use neretva_core::{AnyKnown, Seat};
 use neretva_protocol::RefusalView;
 use neretva_protocol::api::{ChatLine, Detail, Overlay, Proposal, ServerMessage};
@@ -32,6 +33,8 @@ pub(crate) struct Room {
     ours: AtomicU64,
     /// Computers do not get up, and none sits down later.
     bots: bool,
+    /// How far a computer's thought is, and whether it shall hurry.
+    pub(crate) pulse: Arc<Pulse>,
     desk: Mutex<Desk>,
 }
 
@@ -48,7 +51,7 @@ impl Room {
         let (id, shown) = (row.id.clone(), row.version);
         let bots = row.seats.iter().any(|seat| matches!(seat.sitter, store::Sitter::Bot(_)));
         let desk = Mutex::new(Desk::new(row));
-        Room { id, game, store, ours: AtomicU64::new(shown), bots, desk }
+        Room { id, game, store, ours: AtomicU64::new(shown), bots, pulse: Arc::default(), desk }
     }
 
     pub(crate) async fn lock(&self) -> tokio::sync::MutexGuard<'_, Desk> {
@@ -208,6 +211,20 @@ impl Room {
         }
         desk.bot_at_work = desk.deciding_bot().is_some();
         desk.bot_at_work
+    }
+
+    /// Tells everybody how far the computer's thought is.
+    pub(crate) async fn tell_thinking(&self, seat: Seat) {
+        let seat = self.game.offer.about.seat_name(seat).to_owned();
+        let thinking = ServerMessage::Thinking { seat, per_mille: self.pulse.per_mille() };
+        self.lock().await.tell(&thinking);
+    }
+
+    /// A player will not wait for the computer any longer.
+    pub(crate) async fn hurry(&self, number: u64) -> Result<(), RefusalView> {
+        self.lock().await.seats_of_client(number)?;
+        self.pulse.hurry();
+        Ok(())
     }
 
     /// The computer failed to play.

@@ -168,6 +168,9 @@ impl Visit<'_> {
                 }
                 Err(refused) => Err(refused),
             },
+            ClientMessage::Hurry => {
+                return room.hurry(number).await.err().map(|refusal| problem(refusal.said));
+            }
             ClientMessage::Chat { text } => {
                 let text = text.trim();
                 if text.is_empty() || text.len() > LONGEST_LINE {

@@ -2,7 +2,7 @@
 
 use neretva_core::{Rng, Seat, dice};
 
-use crate::load::Partizan;
+use crate::load::{Nation, Partizan};
 use crate::rules::movement::MoveStep;
 use crate::rules::replacement::RpStep;
 use crate::rules::setup::SetupStep;
@@ -25,39 +25,96 @@ impl Partizan {
         s
     }
 
-    /// Any unseen Partisan may be any other: on the map, dead or never built.
+    /// Any unseen Partisan may be any other: on the map, dead or never built. Whoever was seen of
+    /// late is most likely where he was seen.
     fn shuffle_partisans(&self, s: &mut State, busy: UnitSet, rng: &mut Rng) {
-        let hidden: UnitSet =
-            self.unseen_partisans(s).iter().filter(|unit| !busy.has(*unit)).collect();
+        let hidden = |unit: &usize| {
+            self.is_partisan(*unit)
+                && !busy.has(*unit)
+                && !s.has(*unit, mark::SEEN)
+                && matches!(s.at[*unit], At::Hex(_) | At::Lost | At::NonBuilt)
+        };
+        let hidden: UnitSet = (0..UNITS).filter(hidden).collect();
+        // Laid out in the order of the places: who was where does not shine through.
+        let mut places: Vec<Place> = hidden.iter().map(|unit| Place::of(s, unit)).collect();
+        places.sort_unstable_by_key(Place::key);
         for (n, unit) in hidden.iter().enumerate() {
-            let pick = n + dice::below(rng, (hidden.len() - n) as u32) as usize;
-            let other = hidden.iter().nth(pick).unwrap_or(unit);
+            let pick = n + dice::below(rng, (places.len() - n) as u32) as usize;
+            places.swap(n, pick);
+            places[n].give(s, unit);
+        }
+        if hidden.has(self.tito) && s.hex(self.tito).is_none() {
             // Tito dead is known, so he is only ever among the living.
-            let tito_would_die =
-                |unit: usize, to: usize| unit == self.tito && !matches!(s.at[to], At::Hex(_));
-            if !tito_would_die(unit, other) && !tito_would_die(other, unit) {
+            let alive: UnitSet = hidden.iter().filter(|unit| s.hex(*unit).is_some()).collect();
+            let pick = dice::below(rng, alive.len().max(1) as u32) as usize;
+            if let Some(other) = alive.iter().nth(pick) {
+                swap_places(s, self.tito, other);
+            }
+        }
+        let mut found = UnitSet::EMPTY;
+        for unit in hidden.iter() {
+            let Some(note) = s.notes[unit] else { continue };
+            // Partisans move once between two notes; before that they stay, unless hunger took them.
+            let fresh = match s.turn - note.turn.min(s.turn) {
+                0 => 95,
+                1 => 40,
+                _ => 0,
+            };
+            if dice::below(rng, 100) >= fresh {
+                continue;
+            }
+            let there = |other: &usize| s.hex(*other) == Some(note.hex) && !found.has(*other);
+            let there: UnitSet = hidden.iter().filter(there).collect();
+            if there.is_empty() {
+                continue;
+            }
+            let pick = dice::below(rng, there.len() as u32) as usize;
+            let other = there.iter().nth(pick).filter(|_| !there.has(unit)).unwrap_or(unit);
+            if !self.would_bury_tito(s, unit, other) {
                 swap_places(s, unit, other);
+                found.add(unit);
             }
         }
     }
 
-    /// A covered unit may be any other of its nation that is covered and as strong in steps.
+    /// Tito dead is known, so he is only ever among the living.
+    fn would_bury_tito(&self, s: &State, a: usize, b: usize) -> bool {
+        let dies = |unit: usize, to: usize| unit == self.tito && s.hex(to).is_none();
+        dies(a, b) || dies(b, a)
+    }
+
+    /// A covered unit may be any other that is covered and could lie there as well: in that company,
+    /// on that ground, within the limit, with those losses.
     fn shuffle_covered(&self, s: &mut State, busy: UnitSet, rng: &mut Rng) {
         let who = neretva_core::Viewer::Seat(PARTISAN);
         let covered: UnitSet =
             (0..UNITS).filter(|u| !busy.has(*u) && !self.sees(s, who, *u)).collect();
         for unit in covered.iter() {
-            let alike = |other: &usize| {
-                self.units[*other].nation == self.units[unit].nation
-                    && self.units[*other].steps == self.units[unit].steps
-                    && s.has(*other, mark::DEPLETED) == s.has(unit, mark::DEPLETED)
-            };
+            let alike = |other: &usize| *other == unit || self.interchangeable(s, unit, *other);
             let alike: UnitSet = covered.iter().filter(alike).collect();
             let pick = dice::below(rng, alike.len() as u32) as usize;
             if let Some(other) = alike.iter().nth(pick) {
                 swap_places(s, unit, other);
             }
         }
+    }
+
+    /// Whether two units of the Axis could lie in each other's place.
+    fn interchangeable(&self, s: &State, a: usize, b: usize) -> bool {
+        let fits = |unit: usize, place: usize| {
+            let Some(hex) = s.hex(place) else { return false };
+            let lost = u8::from(s.has(place, mark::DEPLETED));
+            let steps = self.units[unit].steps;
+            let others = self.steps_of(s, self.units_in(s, hex)) - self.steps(s, place);
+            steps > lost
+                && others + steps - lost <= self.stacking_limit(hex)
+                && self.open_area(s, unit).has(hex.index())
+        };
+        company(self.units[a].nation) == company(self.units[b].nation)
+            && self.needs_supply(a) == self.needs_supply(b)
+            && s.hex(a) != s.hex(b)
+            && fits(a, b)
+            && fits(b, a)
     }
 
     /// 14.1.1 The allotment die is not shown: any that explains the chits already seen may be it.
@@ -124,6 +181,52 @@ impl Partizan {
             Some(n) => Err(format!("objective {n} is in the sea")),
             None => Ok(()),
         }
+    }
+}
+
+/// A place for a counter, with everything that lies on it there.
+#[derive(Clone, Copy)]
+struct Place {
+    at: At,
+    marks: u8,
+    depth: u8,
+    chit: u8,
+}
+
+impl Place {
+    fn of(s: &State, unit: usize) -> Place {
+        Place { at: s.at[unit], marks: s.marks[unit], depth: s.depth[unit], chit: s.chit[unit] }
+    }
+
+    fn key(&self) -> (u8, usize, u8) {
+        match self.at {
+            At::Hex(hex) => (0, hex.index(), self.depth),
+            At::Later => (1, 0, 0),
+            At::NonBuilt => (2, 0, 0),
+            At::Lost => (3, 0, 0),
+            At::Gone => (4, 0, 0),
+        }
+    }
+
+    fn give(self, s: &mut State, unit: usize) {
+        (s.at[unit], s.marks[unit]) = (self.at, self.marks);
+        (s.depth[unit], s.chit[unit]) = (self.depth, self.chit);
+    }
+}
+
+/// The nations of the Axis that stack together (10.2.1), by one of them.
+fn company(nation: Nation) -> Nation {
+    match nation {
+        Nation::Ustashi | Nation::Croatian => Nation::German,
+        Nation::German
+        | Nation::Italian
+        | Nation::Bulgarian
+        | Nation::Hungarian
+        | Nation::Partisan
+        | Nation::British
+        | Nation::American
+        | Nation::French
+        | Nation::Polish => nation,
     }
 }
 

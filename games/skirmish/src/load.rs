@@ -69,6 +69,13 @@ impl Shipped for Skirmish {
     }
 }
 
+impl Skirmish {
+    /// Where the town is.
+    pub fn town(&self) -> HexId {
+        self.map.town
+    }
+}
+
 fn read_map(map: &Keys<'_>) -> Option<Map> {
     let numbering = numbering(map.table("numbering"));
     let rows = map.list_of_texts("terrain");

@@ -103,7 +103,7 @@ impl Searching {
             worlds,
             seat: known.seat(),
             // Before the first turn a look-ahead goes through it, or set-ups would all look alike.
-            until: (known.game().half_turn(&worlds[0]) + 2).max(4),
+            until: (known.game().half_turn(&worlds[0]) + known.game().horizon(known.seat())).max(4),
             seed,
             threads: if self.depth.all_cores { cores() } else { 1 },
             evidence,
@@ -191,9 +191,10 @@ impl<G: Mind> Player<G> for Searching {
         if legal.len() == 1 {
             return Some(Advice { action: only, said: msg!("ai-only-act") });
         }
-        let worlds: Vec<G::State> =
-            (0..self.depth.worlds).map(|_| known.sample(&mut self.rng)).collect();
         let seed = self.rng.next_u64();
+        let mut rng = Rng::seed_from_u64(seed);
+        let worlds: Vec<G::State> =
+            (0..self.depth.worlds).map(|_| known.sample(&mut rng)).collect();
         let (game, seat) = (known.game(), known.seat());
         let turn = self.turn(known, &worlds, seed);
         self.turn = Some(turn);

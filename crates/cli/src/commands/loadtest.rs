@@ -211,6 +211,7 @@ impl Player {
                 | ServerMessage::Checked { .. }
                 | ServerMessage::Overlay(_)
                 | ServerMessage::Suggested { .. }
+                | ServerMessage::Thinking { .. }
                 | ServerMessage::Chat(_)
                 | ServerMessage::Proposed { .. }
                 | ServerMessage::Seats { .. }

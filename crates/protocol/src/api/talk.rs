@@ -69,6 +69,8 @@ pub enum ClientMessage {
         /// Version that the sender saw.
         version: u64,
     },
+    /// The computer shall make up its mind, for the rest of its turn.
+    Hurry,
     /// Something said to everybody at the table.
     Chat {
         /// What.
@@ -136,6 +138,13 @@ pub enum ServerMessage {
         act: String,
         /// Its reason.
         said: Said,
+    },
+    /// A computer player thinks.
+    Thinking {
+        /// At that seat.
+        seat: String,
+        /// How far it is, from 0 to 1,000.
+        per_mille: u32,
     },
     /// A line of talk.
     Chat(ChatLine),
@@ -300,6 +309,7 @@ mod tests {
             ServerMessage::Overlay(Overlay::default()),
             ServerMessage::Rematch { table: "t".to_owned() },
             ServerMessage::Proposed { proposal: None },
+            ServerMessage::Thinking { seat: "red".to_owned(), per_mille: 250 },
             ServerMessage::Pong,
         ] {
             let text = serde_json::to_string(&told).expect("written");

@@ -46,7 +46,8 @@ impl Wish {
     pub(super) fn choose(self, game: GameCard) {
         self.scenario.set(game.scenarios.first().cloned().unwrap_or_default());
         self.seat.set(game.seats.first().cloned().unwrap_or_default());
-        self.bot.set(game.bots.last().cloned().unwrap_or_default());
+        let usual = game.bots.iter().find(|bot| *bot == "officer").or(game.bots.last());
+        self.bot.set(usual.cloned().unwrap_or_default());
         self.options.set(BTreeMap::new());
         self.game.set(Some(game));
     }
@@ -123,6 +124,8 @@ pub(super) fn bot_name(shell: Shell, bot: &str) -> String {
     match bot {
         "random" => shell.say(msg!("web-bot-random")),
         "recruit" => shell.say(msg!("web-bot-recruit")),
+        "officer" => shell.say(msg!("web-bot-officer")),
+        "marshal" => shell.say(msg!("web-bot-marshal")),
         other => crate::figures::spelled(other),
     }
 }

@@ -43,6 +43,7 @@ pub(super) fn Prompt() -> impl IntoView {
             <div class="who"><b>{who}</b><small>{move || view.get().map(|(_, phase, _)| shell.say(phase))}</small></div>
             <div class="asked" role="status" aria-live="polite"><span>{sentence}</span>" "{cites}
                 <Advice/>
+                <Thinking/>
             </div>
             <div class="choices">
                 <button class="button undo" disabled=move || !table.can_undo() on:click=move |_| table.undo()>
@@ -107,6 +108,25 @@ fn Advice() -> impl IntoView {
         })
     };
     view! { {advice} }
+}
+
+/// How far the computer's thought is, and how to end it.
+#[component]
+fn Thinking() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let thinking = move || {
+        let percent = i64::from(table.thinking.get()? / 10);
+        Some(view! {
+            <span class="advice">
+                {move || shell.say(msg!("web-thinking", percent = percent))}" "
+                <button class="cite" on:click=move |_| socket::say(&ClientMessage::Hurry)>
+                    {move || shell.say(msg!("web-move-now"))}
+                </button>
+            </span>
+        })
+    };
+    view! { {thinking} }
 }
 
 /// What the other side proposes.

@@ -83,6 +83,8 @@ pub(super) struct Table {
     pub(super) covered: RwSignal<Option<String>>,
     /// The computer's advice: the act and why.
     pub(super) advice: RwSignal<Option<(String, Said)>>,
+    /// How far a computer player's thought is, from 0 to 1,000.
+    pub(super) thinking: RwSignal<Option<u32>>,
 }
 
 impl Table {
@@ -130,6 +132,7 @@ impl Table {
             connected: RwSignal::new(false),
             covered: RwSignal::new(None),
             advice: RwSignal::new(None),
+            thinking: RwSignal::new(None),
         }
     }
 
@@ -205,6 +208,7 @@ impl Table {
                 });
             }
             ServerMessage::Suggested { act, said } => self.advice.set(Some((act, said))),
+            ServerMessage::Thinking { per_mille, .. } => self.thinking.set(Some(per_mille)),
             ServerMessage::Chat(line) => self.change(|live| live.chat(line)),
             ServerMessage::Proposed { proposal } => self.change(|live| live.proposed(proposal)),
             ServerMessage::Seats { seats } => self.change(|live| live.seats(seats)),
@@ -223,6 +227,7 @@ impl Table {
     }
 
     fn heard_update(self, update: api::Update) {
+        self.thinking.set(None);
         let eyes = update.eyes.clone();
         let who = self.live.with_untracked(|live| {
             live.as_ref().map(|live| (live.welcome.mine.clone(), live.welcome.game.clone()))

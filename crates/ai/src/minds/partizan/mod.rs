@@ -110,6 +110,11 @@ impl Mind for Partizan {
         2 * u32::from(s.turn) + u32::from(s.phase() >= Phase::AxisPolitical)
     }
 
+    fn horizon(&self, seat: Seat) -> u32 {
+        // A game turn ends with the Axis, and there it is counted.
+        if seat == AXIS { 1 } else { 2 }
+    }
+
     fn stage(&self, s: &State) -> u32 {
         let fighting = matches!(s.phase(), Phase::PartisanCombat | Phase::AxisCombat);
         2 * self.half_turn(s) + u32::from(fighting)
