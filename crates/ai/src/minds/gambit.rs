@@ -12,6 +12,7 @@ mod menu;
 mod partisans;
 mod prospect;
 mod sight;
+mod sites;
 mod strike;
 mod support;
 mod weights;

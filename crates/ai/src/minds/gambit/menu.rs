@@ -8,7 +8,8 @@ use neretva_gambit::state::{At, mark};
 use neretva_hex::HexId;
 
 use super::march::NEVER;
-use super::sight::{Force, QUIET, Sight};
+use super::sight::{Force, Sight};
+use super::sites::QUIET;
 
 /// So many marches are looked at closely; the others are only glanced at.
 const CLOSE: usize = 5;

@@ -15,6 +15,8 @@ pub(super) struct Weights {
     pub(super) mass: f32,
     /// How much of an enemy place draws units that are on their way.
     pub(super) press: f32,
+    /// Strength beyond what a place needs that halves its draw.
+    pub(super) sated: f32,
     /// How much of a place of one's own draws units that defend it.
     pub(super) guard: f32,
     /// How much of a place keeps its garrison in it.
@@ -43,6 +45,7 @@ const ALLIED: Weights = Weights {
     storm: 1.0,
     mass: 0.7,
     press: 1.8,
+    sated: 60.0,
     guard: 0.26,
     hold: 0.55,
     patience: 0.97,
@@ -62,6 +65,7 @@ const AXIS: Weights = Weights {
     storm: 0.9,
     mass: 0.5,
     press: 0.8,
+    sated: 60.0,
     guard: 0.27,
     hold: 0.5,
     patience: 0.96,
