@@ -52,6 +52,31 @@ impl Subject<'_> {
         self.view.tracks.iter().filter(move |track| track.kind == kind)
     }
 
+    /// Sources of points, each with its name and the place of the total that it is a part of. Where
+    /// there are several totals, a name says which.
+    fn sources(&self) -> Vec<(&Track, String, usize)> {
+        let totals: Vec<&Track> = self.tracks(TrackKind::Victory).collect();
+        let mut total = 0;
+        let mut sources = Vec::new();
+        for track in &self.view.tracks {
+            match track.kind {
+                TrackKind::Victory => {
+                    total = totals.iter().position(|known| known.id == track.id).unwrap_or(0);
+                }
+                TrackKind::Source => {
+                    let name = (self.say)(&track.said);
+                    let name = match &totals[..] {
+                        [_, _, ..] => format!("{}: {name}", (self.say)(&totals[total].said)),
+                        [_] | [] => name,
+                    };
+                    sources.push((track, name, total));
+                }
+                TrackKind::Turn | TrackKind::Phase | TrackKind::Resource | TrackKind::Flag => {}
+            }
+        }
+        sources
+    }
+
     /// The track whose levels decide, where the game has one.
     fn banded(&self) -> Option<&Track> {
         self.tracks(TrackKind::Victory).find(|track| !track.levels.is_empty())

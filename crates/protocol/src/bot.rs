@@ -39,7 +39,7 @@ pub enum HostLine {
         /// Number of the question.
         id: u64,
         /// What its seat sees and may do.
-        observation: Observation,
+        observation: Box<Observation>,
         /// A whole state that the seat cannot tell from the true one, if the bot asked for worlds.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         world: Option<serde_json::Value>,

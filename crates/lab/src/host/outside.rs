@@ -104,7 +104,7 @@ impl Outside {
         if let Some(fault) = &self.unready {
             return Err(fault.clone());
         }
-        self.tell(&HostLine::Decide { id, observation, world });
+        self.tell(&HostLine::Decide { id, observation: Box::new(observation), world });
         // Late answers to earlier questions are passed over.
         let ours = |line: &BotLine| matches!(line, BotLine::Act { id: of, .. } if *of == id);
         match self.hear(ours)? {

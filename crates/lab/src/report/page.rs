@@ -1,6 +1,6 @@
 //! The page put together.
 
-use neretva_protocol::{Said, TrackKind};
+use neretva_protocol::Said;
 
 use super::chart::escape;
 use super::figures::{average, quantile, shares};
@@ -136,8 +136,8 @@ fn origin(subject: &Subject<'_>, group: &Group) -> Option<Said> {
             group.results.iter().filter_map(|result: &GameResult| result.track(column)?.last());
         average(&ends.map(|end| *end as f64).collect::<Vec<_>>())
     };
-    let sources = subject.tracks(TrackKind::Source);
-    let sources = sources.map(|track| (track, last(&track_column(&track.id))));
+    let sources = subject.sources().into_iter();
+    let sources = sources.map(|(track, name, _)| (name, last(&track_column(&track.id))));
     let largest = sources.max_by(|a, b| a.1.abs().total_cmp(&b.1.abs()));
     let largest = largest.filter(|(_, points)| *points != 0.0);
     let place = subject
@@ -145,9 +145,9 @@ fn origin(subject: &Subject<'_>, group: &Group) -> Option<Said> {
         .iter()
         .find_map(|(what, caption)| Some((caption, heat::foremost(subject, group, what)?)));
     match (largest, place) {
-        (Some((track, points)), Some((caption, (place, often)))) => Some(msg!(
+        (Some((name, points)), Some((caption, (place, often)))) => Some(msg!(
             "lab-lead-origin",
-            source = track.said.clone(),
+            source = name,
             points = subject.number(points, 1),
             caption = caption.as_str(),
             place = place,
@@ -159,11 +159,9 @@ fn origin(subject: &Subject<'_>, group: &Group) -> Option<Said> {
             place = place,
             often = subject.number(often, 2),
         )),
-        (Some((track, points)), None) => Some(msg!(
-            "lab-lead-source",
-            source = track.said.clone(),
-            points = subject.number(points, 1),
-        )),
+        (Some((name, points)), None) => {
+            Some(msg!("lab-lead-source", source = name, points = subject.number(points, 1),))
+        }
         (None, None) => None,
     }
 }

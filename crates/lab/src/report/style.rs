@@ -45,7 +45,7 @@ rect.band{opacity:.09}rect.band.far{opacity:.17}
 .part4{fill:#66ccee;color:#66ccee}.part5{fill:#aa3377;color:#aa3377}.part6{fill:#bbbbbb;color:#bbbbbb}.part7{fill:#997700;color:#997700}
 .part8{fill:#004488;color:#004488}.part9{fill:#bb5566;color:#bb5566}
 .sea{fill:var(--sea)}.land{fill:var(--land)}.rough{fill:var(--rough)}.mountain{fill:var(--mountain)}
-.map path{stroke:var(--paper);stroke-width:.5}
+.map{max-height:600px}.map path{stroke:var(--paper);stroke-width:.5}
 .heat1{fill:var(--h1)}.heat2{fill:var(--h2)}.heat3{fill:var(--h3)}.heat4{fill:var(--h4)}.heat5{fill:var(--h5)}.heat6{fill:var(--h6)}
 text.town{font-size:9px;text-anchor:middle;fill:var(--ink);paint-order:stroke;stroke:var(--card);stroke-width:2px}
 circle.town{fill:var(--ink)}

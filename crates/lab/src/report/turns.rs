@@ -119,10 +119,14 @@ fn fan(subject: &Subject<'_>, lines: &Lines, name: &str) -> String {
 
 /// Mean points of each source at the end of each turn, stacked.
 pub(super) fn sources(subject: &Subject<'_>, group: &Group) -> String {
-    let lines = subject.tracks(TrackKind::Source).map(|track| {
+    let lines = subject.sources().into_iter().map(|(track, name, total)| {
         let column = track_column(&track.id);
-        let turns = by_turn(&group.results, move |result: &GameResult| result.track(&column));
-        (String::new(), (subject.say)(&track.said), turns)
+        let mut turns = by_turn(&group.results, move |result: &GameResult| result.track(&column));
+        // What counts for the other side hangs below the line.
+        if total > 0 {
+            turns.iter_mut().flatten().for_each(|value| *value = -*value);
+        }
+        (String::new(), name, turns)
     });
     // What never brings a point is not shown.
     let lines = lines.filter(|(_, _, turns)| turns.iter().flatten().any(|value| *value != 0.0));
