@@ -259,7 +259,7 @@ pub(crate) fn sample(number: u64) -> GameResult {
             ("blue".to_owned(), "random, \"quoted\"".to_owned()),
         ],
         sims: 200,
-        winner: if number % 3 == 0 { String::new() } else { "red".to_owned() },
+        winner: if number.is_multiple_of(3) { String::new() } else { "red".to_owned() },
         level: "demo-draw".to_owned(),
         margin: 5 - number as i64,
         first_turn: 1,

@@ -12,7 +12,7 @@ mod search;
 mod steps;
 
 pub use figure::{Figure, FigureError, figures};
-pub use search::{Evidence, Fit, Measured, Search, Tried, search};
+pub use search::{Evidence, Fit, Load, Measured, Search, Tried, search};
 pub use steps::Step;
 
 /// What is to be reached, on average over the games of every pair of players.

@@ -6,6 +6,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use parquet::basic::{ConvertedType, LogicalType, Repetition, Type as Physical};
+use parquet::column::writer::ColumnWriter;
 use parquet::data_type::{ByteArray, ByteArrayType, Int64Type};
 use parquet::errors::ParquetError;
 use parquet::file::reader::{FileReader, SerializedFileReader};
@@ -86,12 +87,11 @@ fn write_column<'c>(
     }
     let levels = (!filled.is_empty()).then_some(&filled[..]);
     let repeats = (!goes_on.is_empty()).then_some(&goes_on[..]);
-    match column.untyped() {
-        parquet::column::writer::ColumnWriter::Int64ColumnWriter(_) => {
-            column.typed::<Int64Type>().write_batch(&numbers, levels, repeats)?
-        }
-        _ => column.typed::<ByteArrayType>().write_batch(&words, levels, repeats)?,
-    };
+    if matches!(column.untyped(), ColumnWriter::Int64ColumnWriter(_)) {
+        column.typed::<Int64Type>().write_batch(&numbers, levels, repeats)?;
+    } else {
+        column.typed::<ByteArrayType>().write_batch(&words, levels, repeats)?;
+    }
     Ok(())
 }
 

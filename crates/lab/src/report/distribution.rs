@@ -93,9 +93,9 @@ fn draw_bands(chart: &mut Chart, subject: &Subject<'_>, (low, high): (f64, f64),
             continue;
         }
         let owner = level.seat.as_deref().and_then(|seat| {
-            let seats = track.levels.iter().filter_map(|level| level.seat.as_deref());
+            let mut seats = track.levels.iter().rev().filter_map(|level| level.seat.as_deref());
             // Bands run from the second seat's triumph to the first's.
-            seats.last().map(|last| usize::from(last != seat))
+            seats.next().map(|last| usize::from(last != seat))
         });
         let class = owner.map_or("band none".to_owned(), |seat| format!("band seat{seat}"));
         let strong = if n == 0 || n + 1 == track.levels.len() { " far" } else { "" };

@@ -214,15 +214,11 @@ impl Figure {
 
     /// A document that lays a new value over this figure and says that it is tuned.
     pub(super) fn overlay(&self, value: &Value, note: &str) -> Table {
-        let mut inner = match value {
-            // A chart carries its rows and its own note.
-            Value::Table(rows) => {
-                let mut rows = rows.clone();
-                rows.insert("provenance".to_owned(), Value::String(note.to_owned()));
-                Value::Table(rows)
-            }
-            other => other.clone(),
-        };
+        let mut inner = value.clone();
+        // A chart carries its own note.
+        if let Value::Table(rows) = &mut inner {
+            rows.insert("provenance".to_owned(), Value::String(note.to_owned()));
+        }
         let is_table = inner.is_table();
         for (depth, key) in self.path.iter().enumerate().rev() {
             let mut outer = Table::new();
@@ -244,10 +240,8 @@ impl Figure {
                 }
             }
         }
-        match inner {
-            Value::Table(table) => table,
-            other => unreachable!("a path begins with a key: {other:?}"),
-        }
+        let Value::Table(table) = inner else { unreachable!("a path begins with a key") };
+        table
     }
 }
 

@@ -24,8 +24,11 @@ pub struct Search<'a> {
     /// Changes that are kept at most.
     pub rounds: usize,
     /// The game with figures laid over its own; none where they do not load.
-    pub load: &'a dyn Fn(&BTreeMap<String, String>) -> Option<Box<dyn Laboratory>>,
+    pub load: &'a Load<'a>,
 }
+
+/// Loads a game with texts of data files laid over its own, by name.
+pub type Load<'a> = dyn Fn(&BTreeMap<String, String>) -> Option<Box<dyn Laboratory>> + 'a;
 
 /// What was measured for one pair of players.
 #[derive(Clone, Debug, PartialEq)]
