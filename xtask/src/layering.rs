@@ -74,7 +74,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "server",
         knows: Knows::Only(&[
-            "ai", "art", "core", "data", "ledger", "protocol", "registry", "store", "text",
+            "ai", "art", "core", "data", "lab", "ledger", "protocol", "registry", "store", "text",
         ]),
         tests_know: &["store"],
     },

@@ -457,9 +457,12 @@ pub(crate) struct Serve {
     /// Folder of the web client; by default it is built from the sources where they are
     #[arg(long, env = "NERETVA_WEB", value_name = "DIR")]
     pub(crate) web: Option<PathBuf>,
-    /// Milliseconds that a computer player waits before it acts; by default 400
+    /// Milliseconds that a computer player waits before it acts; by default 100
     #[arg(long, env = "NERETVA_PACE_MS", value_name = "MS")]
     pub(crate) pace_ms: Option<u64>,
+    /// How long a computer player may think about a decision, in milliseconds; by default 1000
+    #[arg(long, env = "NERETVA_THINKING_MS", value_name = "MS")]
+    pub(crate) thinking_ms: Option<u64>,
     /// Seconds that a table stays in memory when nobody plays; by default 60
     #[arg(long, env = "NERETVA_IDLE_SECONDS", value_name = "S")]
     pub(crate) idle_seconds: Option<u64>,

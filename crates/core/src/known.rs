@@ -86,7 +86,7 @@ impl<G: Game> fmt::Debug for Known<G> {
 }
 
 /// [`Known`] of any game, to be carried to another thread.
-pub struct AnyKnown(Box<dyn Any + Send>);
+pub struct AnyKnown(Box<dyn Any + Send + Sync>);
 
 impl AnyKnown {
     /// Erases the game.

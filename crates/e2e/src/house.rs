@@ -101,6 +101,7 @@ impl House {
         let settings = Settings {
             web: Some(Web::Folder(web.await?.clone())),
             pace: Duration::ZERO,
+            thinking: Duration::from_millis(50),
             requests_per_second: 10_000,
             ..Settings::default()
         };

@@ -15,8 +15,8 @@ use crate::{Lang, LogLine, OutcomeView, Said, TableView};
 
 pub use patch::Patch;
 pub use talk::{
-    ChatLine, ClientMessage, Detail, Offered, Overlay, OverlayHex, Proposal, ServerMessage, Update,
-    Welcome,
+    Analysis, ChatLine, ClientMessage, Detail, Ending, Offered, Overlay, OverlayHex, Proposal,
+    ServerMessage, Update, Welcome,
 };
 
 /// A game on offer.

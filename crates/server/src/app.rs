@@ -47,7 +47,7 @@ impl App {
     pub fn new(store: Store, settings: Settings) -> Result<App, StartError> {
         let herald = Herald::new(&settings)?;
         let library = Arc::new(Library::load()?);
-        let hall = Arc::new(Hall::new(store.clone(), Arc::clone(&library), settings.pace));
+        let hall = Arc::new(Hall::new(store.clone(), Arc::clone(&library), &settings));
         tokio::spawn(Arc::clone(&hall).listen());
         let (closing, _) = tokio::sync::watch::channel(false);
         let app = App {

@@ -53,6 +53,8 @@ pub(crate) struct Client {
     pub(crate) mine: Vec<Seat>,
     pub(crate) detail: Detail,
     pub(crate) queue: mpsc::Sender<Utf8Bytes>,
+    /// Counts what was asked for, so that an analysis knows that it is wanted no longer.
+    pub(crate) asked: u64,
 }
 
 /// The client's end of a connection to a room.
@@ -320,6 +322,34 @@ impl Desk {
     pub(crate) fn tell_seats(&mut self, game: &Game) {
         let seats = self.seat_cards(game);
         self.tell(&ServerMessage::Seats { seats });
+    }
+
+    /// Tells whoever looks at the table, programs excepted, which want to be told of decisions only.
+    pub(crate) fn tell_watching(&mut self, message: &ServerMessage) {
+        let text = write(message);
+        let told = |client: &Client| {
+            client.detail == Detail::Actions || client.queue.try_send(text.clone()).is_ok()
+        };
+        self.clients.retain(told);
+    }
+
+    /// A client asks for something that takes a while; what he asked for before is wanted no longer.
+    pub(crate) fn ask(&mut self, number: u64) -> Option<u64> {
+        let client = self.clients.iter_mut().find(|client| client.number == number)?;
+        client.asked += 1;
+        Some(client.asked)
+    }
+
+    /// What a client asked for last; none if he is gone.
+    pub(crate) fn asked(&self, number: u64) -> Option<u64> {
+        let client = self.clients.iter().find(|client| client.number == number)?;
+        Some(client.asked)
+    }
+
+    /// Tells one client; false if he is gone.
+    pub(crate) fn tell_one(&self, number: u64, message: &ServerMessage) -> bool {
+        let client = self.clients.iter().find(|client| client.number == number);
+        client.is_some_and(|client| client.queue.try_send(write(message)).is_ok())
     }
 
     /// Tells everybody the same: nothing that any eyes may not see.

@@ -4,21 +4,20 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
-use neretva_ai::Bot;
+use neretva_ai::{Bot, Budget};
 use neretva_core::Seat;
 use neretva_store::{Change, Store};
 use tokio::sync::Semaphore;
 
 use crate::failure::Failure;
 use crate::library::{Game, Library};
-use crate::room::{BotTurn, Room, THINKING};
+use crate::room::Room;
 use crate::secret;
+use crate::settings::Settings;
+use crate::thought::BotTurn;
 
 /// Computer players that think at the same time.
 const THINKERS: usize = 2;
-
-/// How often players are told how far the computer is.
-const TELLING: Duration = Duration::from_millis(300);
 
 /// The rooms in use.
 pub(crate) struct Hall {
@@ -27,12 +26,14 @@ pub(crate) struct Hall {
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
     thinkers: Arc<Semaphore>,
     pace: Duration,
+    thinking: Budget,
 }
 
 impl Hall {
-    pub(crate) fn new(store: Store, library: Arc<Library>, pace: Duration) -> Hall {
+    pub(crate) fn new(store: Store, library: Arc<Library>, settings: &Settings) -> Hall {
         let thinkers = Arc::new(Semaphore::new(THINKERS));
-        Hall { store, library, rooms: Mutex::default(), thinkers, pace }
+        let (pace, thinking) = (settings.pace, Budget::Time(settings.thinking));
+        Hall { store, library, rooms: Mutex::default(), thinkers, pace, thinking }
     }
 
     /// The room of a table.
@@ -131,25 +132,15 @@ impl Hall {
         room.pulse.start();
         loop {
             tokio::time::sleep(self.pace).await;
-            let Some(BotTurn { seat, bot: name, version, known }) = room.bot_turn().await.ok()?
-            else {
+            let Some(turn) = room.bot_turn().await.ok()? else {
                 return Some(());
             };
-            let mut bot = bots.remove(&seat).or_else(|| hire(room.game, &name))?;
+            let BotTurn { seat, version, .. } = turn;
+            let bot = bots.remove(&seat).or_else(|| hire(room.game, &turn.bot, self.thinking))?;
             let permit = self.thinkers.acquire().await.ok()?;
-            bot.watch(Arc::clone(&room.pulse));
-            let mut thought = tokio::task::spawn_blocking(move || {
-                let chosen = bot.choose(&known);
-                (bot, chosen)
-            });
-            let (bot, chosen) = loop {
-                tokio::select! {
-                    thought = &mut thought => break thought.ok()?,
-                    () = tokio::time::sleep(TELLING) => room.tell_thinking(seat).await,
-                }
-            };
+            let (bot, chosen) = room.ponder(turn, bot).await?;
             drop(permit);
-            if room.bot_acts(seat, version, &chosen?.act).await.is_err() {
+            if room.bot_acts(seat, version, &chosen.act).await.is_err() {
                 // Somebody went back in the meantime: look again.
                 tracing::debug!(table = room.id, "a computer's act came too late");
             }
@@ -159,7 +150,7 @@ impl Hall {
 }
 
 /// A computer player that nobody can predict.
-fn hire(game: &Game, name: &str) -> Option<Box<dyn Bot>> {
+fn hire(game: &Game, name: &str, thinking: Budget) -> Option<Box<dyn Bot>> {
     let seed = secret::random::<8>().ok()?;
-    game.offer.bot(name, u64::from_le_bytes(seed), THINKING)
+    game.offer.bot(name, u64::from_le_bytes(seed), thinking)
 }

@@ -27,6 +27,7 @@ mod settings;
 mod showcase;
 mod site;
 mod socket;
+mod thought;
 mod upkeep;
 mod work;
 

@@ -6,6 +6,7 @@ use std::sync::{Arc, OnceLock};
 use neretva_art::{ArtInputs, Layers, Theme, postcard};
 use neretva_core::{OptionKind, Rulebook};
 use neretva_data::Faults;
+use neretva_lab::Laboratory;
 use neretva_protocol::api::{GameCard, OptionCard, OptionValues};
 use neretva_registry::Offer;
 
@@ -26,6 +27,7 @@ pub(crate) struct Game {
     /// The map as JSON.
     pub(crate) map: Arc<Packed>,
     art: OnceLock<Result<Art, String>>,
+    laboratory: OnceLock<Option<Box<dyn Laboratory>>>,
 }
 
 /// The layers of a map, a postcard in each theme and a counter of each seat, by name.
@@ -58,7 +60,14 @@ impl Game {
         let map = serde_json::to_vec(&rulebook.map()).expect("a map is plain data");
         let map = Arc::new(Packed::new(map, "application/json"));
         let card = card(offer);
-        Ok(Game { offer, rulebook, card, map, art: OnceLock::new() })
+        let (art, laboratory) = (OnceLock::new(), OnceLock::new());
+        Ok(Game { offer, rulebook, card, map, art, laboratory })
+    }
+
+    /// What plays the game on many times, loaded when it is first asked for.
+    pub(crate) fn laboratory(&self) -> Option<&dyn Laboratory> {
+        let load = || self.offer.laboratory(&self.offer.source()).ok();
+        self.laboratory.get_or_init(load).as_deref()
     }
 
     /// The map art, drawn when it is first asked for; takes a while.

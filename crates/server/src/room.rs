@@ -5,8 +5,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use neretva_ai::{Budget, DEFAULT_LEVEL, Pulse, Suggestion};
-use neretva_core::{AnyKnown, Seat};
+use neretva_ai::Pulse;
+use neretva_core::Seat;
 use neretva_protocol::RefusalView;
 use neretva_protocol::api::{ChatLine, Detail, Overlay, Proposal, ServerMessage};
 use neretva_store::{self as store, Store, StoreError};
@@ -17,10 +17,7 @@ use crate::failure::Failure;
 use crate::library::Game;
 use crate::live::{Deed, Live, refusal};
 use crate::secret::now;
-use crate::work::heavy;
 
-/// How long a computer player may think about a decision.
-pub(crate) const THINKING: Budget = Budget::Time(Duration::from_millis(1_500));
 /// Messages that may wait for a slow client before it is dropped.
 const QUEUE: usize = 256;
 
@@ -32,18 +29,10 @@ pub(crate) struct Room {
     /// Newest version that this process has written or is about to.
     ours: AtomicU64,
     /// Computers do not get up, and none sits down later.
-    bots: bool,
+    pub(crate) bots: bool,
     /// How far a computer's thought is, and whether it shall hurry.
     pub(crate) pulse: Arc<Pulse>,
     desk: Mutex<Desk>,
-}
-
-/// A computer player whose turn it is.
-pub(crate) struct BotTurn {
-    pub(crate) seat: Seat,
-    pub(crate) bot: String,
-    pub(crate) version: u64,
-    pub(crate) known: AnyKnown,
 }
 
 impl Room {
@@ -116,7 +105,7 @@ impl Room {
         desk.last_client += 1;
         let number = desk.last_client;
         let person = person.map(str::to_owned);
-        let client = Client { number, person, mine, detail, queue: sender };
+        let client = Client { number, person, mine, detail, queue: sender, asked: 0 };
         let welcome = desk.welcome(self.game, &client.mine, detail, chat);
         // The queue is new and has room.
         let _ = client.queue.try_send(welcome);
@@ -148,7 +137,7 @@ impl Room {
     }
 
     /// The desk with its table awake, if that is still as somebody saw it.
-    async fn desk_at(
+    pub(crate) async fn desk_at(
         &self,
         version: u64,
     ) -> Result<tokio::sync::MutexGuard<'_, Desk>, RefusalView> {
@@ -181,72 +170,6 @@ impl Room {
         let mut desk = self.desk_at(version).await?;
         let action = desk.awake().parse(act)?;
         self.perform(&mut desk, Deed::Act(seat, action)).await
-    }
-
-    /// Whether a computer sits at a seat.
-    pub(crate) fn is_bots(&self) -> bool {
-        self.bots
-    }
-
-    /// The computer player whose turn it is, with what it sees; if there is none, nobody is at
-    /// work any more.
-    pub(crate) async fn bot_turn(&self) -> Result<Option<BotTurn>, Failure> {
-        let mut desk = self.lock().await;
-        self.wake(&mut desk).await?;
-        let Some((seat, bot)) = desk.deciding_bot() else {
-            desk.bot_at_work = false;
-            return Ok(None);
-        };
-        let bot = bot.to_owned();
-        let live = desk.awake();
-        let (version, known) = (live.version, live.known(seat));
-        Ok(Some(BotTurn { seat, bot, version, known }))
-    }
-
-    /// Whether a computer is to play and nobody lets it play yet.
-    pub(crate) async fn hire_bot(&self) -> bool {
-        let mut desk = self.lock().await;
-        if desk.bot_at_work || self.wake(&mut desk).await.is_err() {
-            return false;
-        }
-        desk.bot_at_work = desk.deciding_bot().is_some();
-        desk.bot_at_work
-    }
-
-    /// Tells everybody how far the computer's thought is.
-    pub(crate) async fn tell_thinking(&self, seat: Seat) {
-        let seat = self.game.offer.about.seat_name(seat).to_owned();
-        let thinking = ServerMessage::Thinking { seat, per_mille: self.pulse.per_mille() };
-        self.lock().await.tell(&thinking);
-    }
-
-    /// A player will not wait for the computer any longer.
-    pub(crate) async fn hurry(&self, number: u64) -> Result<(), RefusalView> {
-        self.lock().await.seats_of_client(number)?;
-        self.pulse.hurry();
-        Ok(())
-    }
-
-    /// The computer failed to play.
-    pub(crate) async fn dismiss_bot(&self) {
-        self.lock().await.bot_at_work = false;
-    }
-
-    /// Which act a computer would choose for a client. The table goes on while it thinks.
-    pub(crate) async fn suggest(
-        &self,
-        number: u64,
-        version: u64,
-    ) -> Result<Suggestion, RefusalView> {
-        let desk = self.desk_at(version).await?;
-        let seat = desk.acting_seat(number)?;
-        let known = desk.awake().known(seat);
-        drop(desk);
-        let bot = self.game.offer.bot(DEFAULT_LEVEL, version, THINKING);
-        let mut bot = bot.expect("every game has a player of the usual level");
-        let chosen = heavy(move || bot.choose(&known)).await;
-        let chosen = chosen.map_err(|failure| refusal(failure.said))?;
-        chosen.ok_or_else(|| refusal(msg!("server-nothing-to-suggest")))
     }
 
     /// Would that act of a client be refused, and why?

@@ -18,6 +18,9 @@ pub struct Settings {
     pub texts: Vec<Source<'static>>,
     /// How long a computer player waits before it acts, so that people can follow.
     pub pace: Duration,
+    /// How long a computer player may think about a decision; a whole turn takes it a dozen times
+    /// that at most.
+    pub thinking: Duration,
     /// How long a table that nobody touches stays in memory.
     pub idle: Duration,
     /// Whether a proxy in front says where requests come from, by `X-Forwarded-For`.
@@ -59,7 +62,8 @@ impl Default for Settings {
             public_url: None,
             web: None,
             texts: Vec::new(),
-            pace: Duration::from_millis(400),
+            pace: Duration::from_millis(100),
+            thinking: Duration::from_secs(1),
             idle: Duration::from_secs(60),
             behind_proxy: false,
             requests_per_second: 1_000,

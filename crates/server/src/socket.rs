@@ -162,15 +162,18 @@ impl Visit<'_> {
             ClientMessage::Claim { version } => room.claim(number, version).await,
             ClientMessage::Propose { what } => room.propose(number, what).await,
             ClientMessage::Answer { agreed } => room.answer(number, agreed).await,
-            ClientMessage::Suggest { version } => match room.suggest(number, version).await {
-                Ok(neretva_ai::Suggestion { act, said }) => {
-                    return Some(ServerMessage::Suggested { act, said });
-                }
-                Err(refused) => Err(refused),
-            },
-            ClientMessage::Hurry => {
-                return room.hurry(number).await.err().map(|refusal| problem(refusal.said));
+            ClientMessage::Suggest { version } => {
+                // The client goes on asking while the computer thinks.
+                let (room, thinking) = (Arc::clone(room), app.settings.thinking);
+                tokio::spawn(async move { room.advise(number, version, thinking).await });
+                return None;
             }
+            ClientMessage::Analyse { version } => {
+                let room = Arc::clone(room);
+                tokio::spawn(async move { room.analyse(number, version).await });
+                return None;
+            }
+            ClientMessage::Hurry => return refused(app, room.hurry(number).await, None),
             ClientMessage::Chat { text } => {
                 let text = text.trim();
                 if text.is_empty() || text.len() > LONGEST_LINE {

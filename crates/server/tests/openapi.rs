@@ -6,7 +6,7 @@ mod common;
 use std::collections::BTreeSet;
 
 use common::{Player, Server, two_people};
-use neretva_protocol::api::{ClientMessage, Detail, Proposal};
+use neretva_protocol::api::{ClientMessage, Detail, Proposal, ServerMessage};
 use neretva_server::client::{Answer, Client};
 use serde_json::Value;
 
@@ -182,7 +182,17 @@ async fn answers_are_as_described() {
         red.update().await;
         blue.update().await;
     }
-    red.say(ClientMessage::Suggest { version: red.version }).await;
+    for asked in [
+        ClientMessage::Suggest { version: red.version },
+        ClientMessage::Analyse { version: red.version },
+    ] {
+        red.say(asked).await;
+        while !matches!(
+            red.hear().await,
+            ServerMessage::Suggested { .. } | ServerMessage::Analysed(_)
+        ) {}
+    }
+    red.say(ClientMessage::Hurry).await;
     red.say(ClientMessage::Check { version: red.version, act: "choice end".to_owned() }).await;
     red.say(ClientMessage::Chat { text: "hello".to_owned() }).await;
     red.say(ClientMessage::Propose { what: Proposal::Draw }).await;

@@ -90,6 +90,47 @@ async fn a_computer_answers() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
+async fn a_thought_is_told_and_cut_short() {
+    let server = Server::start().await;
+    let mut me = server.client();
+    let seats = [("axis", Sitter::Me), ("partisan", Sitter::Bot("officer".to_owned()))];
+    let made = me.create(&wish("partizan", &seats)).await.unwrap();
+    let mut axis = Player::sit(&me, &made.table, Detail::Full).await;
+    // Its set-up takes a while, and whoever looks is told; once he waits no longer, it plays on.
+    let thinks = |told: &ServerMessage| matches!(told, ServerMessage::Thinking { .. });
+    while !thinks(&axis.hear().await) {
+        assert_eq!(axis.actions, Vec::<String>::new());
+    }
+    axis.say(ClientMessage::Hurry).await;
+    while axis.actions.is_empty() {
+        axis.update().await;
+    }
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn an_analysis_counts_how_games_go_on_and_ends_when_told() {
+    let server = Server::start().await;
+    let (made, host, guest) = two_people(&server, "skirmish", ["red", "blue"]).await;
+    let mut red = Player::sit(&host, &made.table, Detail::Full).await;
+    let asked = ClientMessage::Analyse { version: red.version };
+    red.say(asked.clone()).await;
+    let told = loop {
+        if let ServerMessage::Analysed(told) = red.hear().await {
+            break told;
+        }
+    };
+    let counted: u32 = told.endings.iter().map(|ending| ending.count).sum();
+    assert_eq!(counted as usize, told.margins.len());
+    assert!(counted > 0 && counted < told.of && told.version == red.version, "{told:?}");
+    red.say(ClientMessage::Hurry).await;
+
+    // Nobody is told what the other side knows.
+    let mut blue = Player::sit(&guest, &made.table, Detail::Full).await;
+    blue.say(ClientMessage::Ping).await;
+    assert!(matches!(blue.hear().await, ServerMessage::Pong));
+}
+
+#[tokio::test(flavor = "multi_thread")]
 async fn two_computers_play_for_watchers() {
     let server = Server::start().await;
     let bot = || Sitter::Bot("random".to_owned());

@@ -41,6 +41,8 @@ fn messages() -> Vec<ClientMessage> {
         ClientMessage::Overlay { kind: "supply".to_owned(), piece: None },
         ClientMessage::Overlay { kind: "reach".to_owned(), piece: Some(text.clone()) },
         ClientMessage::Suggest { version: 0 },
+        ClientMessage::Analyse { version: 0 },
+        ClientMessage::Hurry,
         ClientMessage::Chat { text: text.clone() },
         ClientMessage::Note { text },
         ClientMessage::Ping,

@@ -212,6 +212,7 @@ impl Player {
                 | ServerMessage::Overlay(_)
                 | ServerMessage::Suggested { .. }
                 | ServerMessage::Thinking { .. }
+                | ServerMessage::Analysed(_)
                 | ServerMessage::Chat(_)
                 | ServerMessage::Proposed { .. }
                 | ServerMessage::Seats { .. }

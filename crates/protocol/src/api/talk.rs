@@ -69,8 +69,13 @@ pub enum ClientMessage {
         /// Version that the sender saw.
         version: u64,
     },
-    /// The computer shall make up its mind, for the rest of its turn.
+    /// The computer is to make up its mind, for the rest of its turn; an analysis ends.
     Hurry,
+    /// How games go on from here, as far as the asking side knows the table.
+    Analyse {
+        /// Version that the sender saw.
+        version: u64,
+    },
     /// Something said to everybody at the table.
     Chat {
         /// What.
@@ -139,13 +144,15 @@ pub enum ServerMessage {
         /// Its reason.
         said: Said,
     },
-    /// A computer player thinks.
+    /// A computer thinks about its move.
     Thinking {
-        /// At that seat.
+        /// Its seat.
         seat: String,
-        /// How far it is, from 0 to 1,000.
+        /// How far it has come, from 0 to 1,000.
         per_mille: u32,
     },
+    /// How games went on from here, so far.
+    Analysed(Analysis),
     /// A line of talk.
     Chat(ChatLine),
     /// What the other side proposes; none once that is settled.
@@ -167,6 +174,31 @@ pub enum ServerMessage {
     Problem(Problem),
     /// Answer to `ping`.
     Pong,
+}
+
+/// Games that were continued from a position, as far as its side knew it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Analysis {
+    /// Version of the position.
+    pub version: u64,
+    /// How many games are to be played in all; more may come while it is not reached.
+    pub of: u32,
+    /// How they ended, from the last seat's best to the first seat's.
+    pub endings: Vec<Ending>,
+    /// The margin of each, from the first seat's side, in the game's own points.
+    pub margins: Vec<i64>,
+}
+
+/// A victory level, and how many games ended with it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Ending {
+    /// The level in words.
+    pub said: Said,
+    /// The winning seat; none for a draw.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub winner: Option<String>,
+    /// How many.
+    pub count: u32,
 }
 
 /// A proposal on the table.

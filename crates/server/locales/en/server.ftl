@@ -47,6 +47,7 @@ server-nothing-to-rewind = There is nothing to go back to.
 server-no-proposal = Nothing is proposed.
 server-own-proposal = The other side has to answer.
 server-bot-declines = The computer plays on.
+server-nothing-to-analyse = There is nothing to analyse: the game is over.
 server-nothing-to-suggest = There is nothing to decide for you.
 server-no-overlay = The game has no such overlay.
 server-bad-line = Say something of at most 2,000 characters.

@@ -47,6 +47,7 @@ server-nothing-to-rewind = No hay nada a lo que volver.
 server-no-proposal = No hay ninguna propuesta.
 server-own-proposal = Debe responder el otro bando.
 server-bot-declines = La máquina sigue jugando.
+server-nothing-to-analyse = No hay nada que analizar: la partida ha terminado.
 server-nothing-to-suggest = No hay nada que tengas que decidir.
 server-no-overlay = El juego no tiene esa capa.
 server-bad-line = Di algo de 2000 caracteres como mucho.

@@ -18,11 +18,13 @@ fn beside(table: Table, hex: &str, width: f64, over: bool) -> Option<String> {
     let half = layout.geometry.hex * 0.62 * camera.scale;
     let left = (x - width / 2.0).clamp(8.0, (window.0 - width - 8.0).max(8.0));
     let over = if over { y > ROOM } else { y > window.1 - ROOM };
+    // Rather over the hex itself than out of the window.
+    let least = |edge: f64| edge.min(window.1 - ROOM).max(8.0);
     Some(if over {
-        let bottom = (window.1 - y + half).max(8.0);
+        let bottom = least(window.1 - y + half);
         format!("left:{left:.0}px;bottom:{bottom:.0}px;max-width:{width}px")
     } else {
-        format!("left:{left:.0}px;top:{:.0}px;max-width:{width}px", (y + half).max(8.0))
+        format!("left:{left:.0}px;top:{:.0}px;max-width:{width}px", least(y + half))
     })
 }
 

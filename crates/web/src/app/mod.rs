@@ -5,6 +5,7 @@
 )]
 
 mod account;
+mod analysis;
 mod art;
 mod board;
 mod browser;

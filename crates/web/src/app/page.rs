@@ -9,8 +9,8 @@ use neretva_protocol::api::ClientMessage;
 use super::shell::Shell;
 use super::table::{Dialog, Table};
 use super::{
-    board, combat, dialogs, ending, figures, forces, invite, keys, lists, log, news, parts, prompt,
-    rail, signs, socket, status, talk,
+    analysis, board, combat, dialogs, ending, figures, forces, invite, keys, lists, log, news,
+    parts, prompt, rail, signs, socket, status, talk,
 };
 use crate::faces::Faces;
 use crate::route::Route;
@@ -97,6 +97,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
             <rail::Rail/>
             <board::Board/>
             <news::News/>
+            <analysis::Panel/>
             <ending::Ending/>
             <section class="side" aria-label=move || shell.say(msg!("web-side"))>
                 <status::Status/>
@@ -163,7 +164,8 @@ fn Head() -> impl IntoView {
     };
     let turn =
         move || table.live.with(|live| live.as_ref().map(|live| i64::from(live.seen.view.turn)));
-    let suggest = move |_| socket::say(&ClientMessage::Suggest { version: table.version() });
+    let plays =
+        move || table.live.with(|live| live.as_ref().is_some_and(|it| !it.welcome.mine.is_empty()));
     let seats = move || {
         let cards = table.live.with(|live| {
             live.as_ref().map(|live| (live.welcome.seats.clone(), live.welcome.mine.clone()))
@@ -190,9 +192,14 @@ fn Head() -> impl IntoView {
                 <i class="light" class:on=move || table.connected.get()></i>
                 {move || if table.connected.get() { seats() } else { shell.say(msg!("web-connecting")) }}
             </span>
-            <button class="quiet wide" aria-label=move || shell.say(msg!("web-suggest")) on:click=suggest>
-                {parts::icon(parts::BULB)}<span>{move || shell.say(msg!("web-suggest"))}</span>
-            </button>
+            <Show when=plays>
+                <button class="quiet wide" aria-label=move || shell.say(msg!("web-suggest")) on:click=move |_| table.suggest()>
+                    {parts::icon(parts::BULB)}<span>{move || shell.say(msg!("web-suggest"))}</span>
+                </button>
+                <button class="quiet wide" aria-label=move || shell.say(msg!("web-analyse")) on:click=move |_| table.analyse()>
+                    {parts::icon(signs::SCORES)}<span>{move || shell.say(msg!("web-analyse"))}</span>
+                </button>
+            </Show>
             <button class="quiet wide" aria-label=move || shell.say(msg!("web-since")) on:click=move |_| news::begin(table)>
                 {parts::icon(signs::STEP)}<span>{move || shell.say(msg!("web-since"))}</span>
             </button>

@@ -43,8 +43,8 @@ pub(super) fn Prompt() -> impl IntoView {
             <div class="who"><b>{who}</b><small>{move || view.get().map(|(_, phase, _)| shell.say(phase))}</small></div>
             <div class="asked" role="status" aria-live="polite"><span>{sentence}</span>" "{cites}
                 <Advice/>
-                <Thinking/>
             </div>
+            <Thinking/>
             <div class="choices">
                 <button class="button undo" disabled=move || !table.can_undo() on:click=move |_| table.undo()>
                     {icon(UNDO)}<span>{move || shell.say(msg!("web-undo"))}</span><kbd>"Z"</kbd>
@@ -81,6 +81,37 @@ fn Choices() -> impl IntoView {
     view! { {buttons} }
 }
 
+/// How far a computer has come with its move, and a way to wait no longer.
+#[component]
+fn Thinking() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let thinks = Memo::new(move |_| table.thinking.with(Option::is_some));
+    let told = move || {
+        thinks.get().then(|| {
+            let plays = table.live.with_untracked(|live| {
+                live.as_ref().is_some_and(|it| !it.welcome.mine.is_empty())
+            });
+            let label = move || shell.say(msg!("web-thinks"));
+            view! {
+                <div class="thinking">
+                    <progress max="1000" aria-label=label prop:value=move || table.thinking.get().unwrap_or_default()></progress>
+                    <small>{label}</small>
+                    {plays.then(|| view! {
+                        <button class="button" on:click=move |_| table.hurry()>{move || shell.say(msg!("web-move-now"))}</button>
+                    })}
+                </div>
+            }
+        })
+    };
+    let asked = move || {
+        table.asked.get().then(
+            || view! { <small class="thinking">{move || shell.say(msg!("web-thinks"))}</small> },
+        )
+    };
+    view! { {told}{asked} }
+}
+
 /// What the computer would do, and why.
 #[component]
 fn Advice() -> impl IntoView {
@@ -108,25 +139,6 @@ fn Advice() -> impl IntoView {
         })
     };
     view! { {advice} }
-}
-
-/// How far the computer's thought is, and how to end it.
-#[component]
-fn Thinking() -> impl IntoView {
-    let table = Table::get();
-    let shell = table.shell;
-    let thinking = move || {
-        let percent = i64::from(table.thinking.get()? / 10);
-        Some(view! {
-            <span class="advice">
-                {move || shell.say(msg!("web-thinking", percent = percent))}" "
-                <button class="cite" on:click=move |_| socket::say(&ClientMessage::Hurry)>
-                    {move || shell.say(msg!("web-move-now"))}
-                </button>
-            </span>
-        })
-    };
-    view! { {thinking} }
 }
 
 /// What the other side proposes.

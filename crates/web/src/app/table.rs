@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use neretva_protocol::api::{self, ClauseView, ClientMessage, Overlay, ServerMessage};
+use neretva_protocol::api::{self, Analysis, ClauseView, ClientMessage, Overlay, ServerMessage};
 use neretva_protocol::{MapView, RefusalView, Said};
 
 use super::page::Tab;
@@ -83,8 +83,12 @@ pub(super) struct Table {
     pub(super) covered: RwSignal<Option<String>>,
     /// The computer's advice: the act and why.
     pub(super) advice: RwSignal<Option<(String, Said)>>,
-    /// How far a computer player's thought is, from 0 to 1,000.
+    /// Whether advice was asked for and has not come.
+    pub(super) asked: RwSignal<bool>,
+    /// How far a computer has thought about its move, in thousandths.
     pub(super) thinking: RwSignal<Option<u32>>,
+    /// How games went on from here.
+    pub(super) analysis: RwSignal<Option<Analysis>>,
 }
 
 impl Table {
@@ -132,7 +136,9 @@ impl Table {
             connected: RwSignal::new(false),
             covered: RwSignal::new(None),
             advice: RwSignal::new(None),
+            asked: RwSignal::new(false),
             thinking: RwSignal::new(None),
+            analysis: RwSignal::new(None),
         }
     }
 
@@ -207,8 +213,17 @@ impl Table {
                     (hint, _) => *hint = None,
                 });
             }
-            ServerMessage::Suggested { act, said } => self.advice.set(Some((act, said))),
+            ServerMessage::Suggested { act, said } => {
+                self.asked.set(false);
+                self.advice.set(Some((act, said)));
+            }
             ServerMessage::Thinking { per_mille, .. } => self.thinking.set(Some(per_mille)),
+            ServerMessage::Analysed(analysis) => {
+                // Whoever has closed it has stopped it, too.
+                if self.analysis.with_untracked(Option::is_some) {
+                    self.analysis.set(Some(analysis));
+                }
+            }
             ServerMessage::Chat(line) => self.change(|live| live.chat(line)),
             ServerMessage::Proposed { proposal } => self.change(|live| live.proposed(proposal)),
             ServerMessage::Seats { seats } => self.change(|live| live.seats(seats)),
@@ -227,7 +242,6 @@ impl Table {
     }
 
     fn heard_update(self, update: api::Update) {
-        self.thinking.set(None);
         let eyes = update.eyes.clone();
         let who = self.live.with_untracked(|live| {
             live.as_ref().map(|live| (live.welcome.mine.clone(), live.welcome.game.clone()))
@@ -273,6 +287,8 @@ impl Table {
         self.peek.set(None);
         self.hint.set(None);
         self.advice.set(None);
+        self.asked.set(false);
+        self.thinking.set(None);
     }
 
     /// Covers a shared screen before other eyes see it, where there is something to hide.
@@ -288,6 +304,7 @@ impl Table {
     }
 
     fn refused(self, refusal: RefusalView, act: Option<String>) {
+        self.asked.set(false);
         let hex = act.as_deref().and_then(|act| self.hex_of(act));
         self.way.set_value(Vec::new());
         match (hex, act) {

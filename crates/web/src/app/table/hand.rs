@@ -1,7 +1,7 @@
 //! What the player does: acts, ways, questions, and where he looks.
 
 use leptos::prelude::*;
-use neretva_protocol::api::ClientMessage;
+use neretva_protocol::api::{Analysis, ClientMessage};
 
 use super::{Hint, Tab, Table};
 use crate::app::socket;
@@ -45,6 +45,24 @@ impl Table {
         } else {
             self.way.set_value(Vec::new());
         }
+    }
+
+    /// Asks which act a computer would choose.
+    pub(crate) fn suggest(self) {
+        self.asked.set(true);
+        socket::say(&ClientMessage::Suggest { version: self.version() });
+    }
+
+    /// Asks how games go on from here.
+    pub(crate) fn analyse(self) {
+        let version = self.version();
+        self.analysis.set(Some(Analysis { version, ..Analysis::default() }));
+        socket::say(&ClientMessage::Analyse { version });
+    }
+
+    /// Waits no longer for a computer.
+    pub(crate) fn hurry(self) {
+        socket::say(&ClientMessage::Hurry);
     }
 
     pub(crate) fn undo(self) {

@@ -1,0 +1,202 @@
+//! Computers at a table: their turns, how far they have thought, and what they advise.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, AtomicU32};
+use std::time::Duration;
+
+use neretva_ai::{Bot, Budget, DEFAULT_LEVEL, Suggestion};
+use neretva_core::{AnyKnown, Seat};
+use neretva_lab::Continuations;
+use neretva_protocol::api::{Analysis, Ending, ServerMessage};
+use neretva_protocol::{RefusalView, Value};
+
+use crate::failure::Failure;
+use crate::live::refusal;
+use crate::room::Room;
+use crate::secret;
+use crate::work::heavy;
+
+/// How often it is told how far it has come.
+const TELLING: Duration = Duration::from_millis(200);
+
+/// Games that an analysis plays, and how many before they are told.
+const GAMES: u32 = 200;
+const BATCH: u32 = 10;
+/// Who plays them: quick, and better than chance.
+const PLAYER: &str = "recruit";
+
+/// A computer player whose turn it is.
+pub(crate) struct BotTurn {
+    pub(crate) seat: Seat,
+    pub(crate) bot: String,
+    pub(crate) version: u64,
+    pub(crate) known: AnyKnown,
+}
+
+impl Room {
+    /// Whether a computer sits at a seat.
+    pub(crate) fn is_bots(&self) -> bool {
+        self.bots
+    }
+
+    /// The computer player whose turn it is, with what it sees; if there is none, nobody is at
+    /// work any more.
+    pub(crate) async fn bot_turn(&self) -> Result<Option<BotTurn>, Failure> {
+        let mut desk = self.lock().await;
+        self.wake(&mut desk).await?;
+        let Some((seat, bot)) = desk.deciding_bot() else {
+            desk.bot_at_work = false;
+            return Ok(None);
+        };
+        let bot = bot.to_owned();
+        let live = desk.awake();
+        let (version, known) = (live.version, live.known(seat));
+        Ok(Some(BotTurn { seat, bot, version, known }))
+    }
+
+    /// Whether a computer is to play and nobody lets it play yet.
+    pub(crate) async fn hire_bot(&self) -> bool {
+        let mut desk = self.lock().await;
+        if desk.bot_at_work || self.wake(&mut desk).await.is_err() {
+            return false;
+        }
+        desk.bot_at_work = desk.deciding_bot().is_some();
+        desk.bot_at_work
+    }
+
+    /// The computer failed to play.
+    pub(crate) async fn dismiss_bot(&self) {
+        self.lock().await.bot_at_work = false;
+    }
+
+    /// Which act a computer would choose for a client. The table goes on while it thinks.
+    async fn suggest(
+        &self,
+        number: u64,
+        version: u64,
+        thinking: Budget,
+    ) -> Result<Suggestion, RefusalView> {
+        let desk = self.desk_at(version).await?;
+        let seat = desk.acting_seat(number)?;
+        let known = desk.awake().known(seat);
+        drop(desk);
+        let bot = self.game.offer.bot(DEFAULT_LEVEL, version, thinking);
+        let mut bot = bot.expect("every game has a player of the usual level");
+        let chosen = heavy(move || bot.choose(&known)).await;
+        let chosen = chosen.map_err(|failure| refusal(failure.said))?;
+        chosen.ok_or_else(|| refusal(msg!("server-nothing-to-suggest")))
+    }
+
+    /// Lets a computer think about its move, and tells whoever looks how far it has come.
+    pub(crate) async fn ponder(
+        &self,
+        BotTurn { seat, known, .. }: BotTurn,
+        mut bot: Box<dyn Bot>,
+    ) -> Option<(Box<dyn Bot>, Suggestion)> {
+        bot.watch(Arc::clone(&self.pulse));
+        let mut thought = tokio::task::spawn_blocking(move || {
+            let chosen = bot.choose(&known);
+            (bot, chosen)
+        });
+        let seat = self.game.offer.about.seat_name(seat);
+        loop {
+            tokio::select! {
+                done = &mut thought => {
+                    let (bot, chosen) = done.ok()?;
+                    return Some((bot, chosen?));
+                }
+                () = tokio::time::sleep(TELLING) => {
+                    let (seat, per_mille) = (seat.to_owned(), self.pulse.per_mille());
+                    let told = ServerMessage::Thinking { seat, per_mille };
+                    self.lock().await.tell_watching(&told);
+                }
+            }
+        }
+    }
+
+    /// Tells a client which act a computer would choose for him.
+    pub(crate) async fn advise(&self, number: u64, version: u64, thinking: Duration) {
+        let told = match self.suggest(number, version, Budget::Time(thinking)).await {
+            Ok(Suggestion { act, said }) => ServerMessage::Suggested { act, said },
+            Err(refusal) => ServerMessage::Refused { refusal, act: None },
+        };
+        self.lock().await.tell_one(number, &told);
+    }
+
+    /// Lets computers play on from here many times, as far as a client's side knows the table, and
+    /// tells him after every few games how they ended.
+    pub(crate) async fn analyse(&self, number: u64, version: u64) {
+        if let Err(refusal) = self.continue_from(number, version).await {
+            self.lock().await.tell_one(number, &ServerMessage::Refused { refusal, act: None });
+        }
+    }
+
+    async fn continue_from(&self, number: u64, version: u64) -> Result<(), RefusalView> {
+        let mut desk = self.desk_at(version).await?;
+        let seat = desk.seats_of_client(number)?[0];
+        let seat = desk.eyes_of_client(number).unwrap_or(seat);
+        let known = Arc::new(desk.awake().known(seat));
+        let asked = desk.ask(number);
+        drop(desk);
+        let seed =
+            u64::from_le_bytes(secret::random::<8>().map_err(|failure| refusal(failure.said))?);
+        let mut told = Analysis { version, of: GAMES, ..Analysis::default() };
+        let mut levels: Vec<neretva_lab::Ending> = Vec::new();
+        for batch in 0..GAMES / BATCH {
+            let (game, known) = (self.game, Arc::clone(&known));
+            let played = heavy(move || {
+                let wish = Continuations {
+                    count: BATCH,
+                    players: [PLAYER; 2],
+                    seed: seed.wrapping_add(batch.into()),
+                    done: &AtomicU32::new(0),
+                    stop: &AtomicBool::new(false),
+                };
+                game.laboratory().and_then(|laboratory| laboratory.analyse(&known, &wish))
+            });
+            let played = played.await.map_err(|failure| refusal(failure.said))?;
+            let Some(played) = played else {
+                return Err(refusal(msg!("server-nothing-to-analyse")));
+            };
+            told.margins.extend(played.margins);
+            for ending in played.levels {
+                match levels.iter_mut().find(|known| known.said.id == ending.said.id) {
+                    Some(known) => {
+                        known.count += ending.count;
+                        known.margins += ending.margins;
+                    }
+                    None => levels.push(ending),
+                }
+            }
+            levels.sort_by_key(|ending| ending.margins / i64::from(ending.count.max(1)));
+            told.endings = levels.iter().map(ending).collect();
+            let desk = self.lock().await;
+            // He may have left, stopped it, or asked for another one.
+            let wanted = desk.asked(number) == asked;
+            if !wanted || !desk.tell_one(number, &ServerMessage::Analysed(told.clone())) {
+                break;
+            }
+        }
+        Ok(())
+    }
+
+    /// A client waits no longer: for the computer's turn, or for an analysis.
+    pub(crate) async fn hurry(&self, number: u64) -> Result<(), RefusalView> {
+        let mut desk = self.lock().await;
+        desk.seats_of_client(number)?;
+        desk.ask(number);
+        self.pulse.hurry();
+        Ok(())
+    }
+}
+
+/// How games ended at one level, without the figures of any one of them.
+fn ending(level: &neretva_lab::Ending) -> Ending {
+    let mut said = level.said.clone();
+    for value in said.args.values_mut() {
+        if matches!(value, Value::Number(_)) {
+            *value = "…".into();
+        }
+    }
+    Ending { said, winner: level.winner.clone(), count: level.count }
+}

@@ -1,0 +1,97 @@
+//! How games go on from here: the chance of each ending, and where the margins lie.
+
+use std::fmt::Write as _;
+
+use leptos::prelude::*;
+use neretva_protocol::api::Analysis;
+
+use super::browser;
+use super::table::Table;
+
+/// Bars of the plot of margins.
+const BARS: i64 = 24;
+
+#[component]
+pub(super) fn Panel() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let open = Memo::new(move |_| table.analysis.with(Option::is_some));
+    let close = move |_| {
+        table.analysis.set(None);
+        table.hurry();
+    };
+    let played = move || table.analysis.with(|it| it.as_ref().map_or(0, |it| it.margins.len()));
+    let count = move || {
+        let lang = shell.lang();
+        let of = table.analysis.with(|it| it.as_ref().map_or(0, |it| it.of as usize));
+        let number = |n: usize| browser::number(n, lang.code());
+        shell.say(msg!("web-analysed", n = number(played()), of = number(of)))
+    };
+    let rows = move || {
+        let endings = table.analysis.with(|it| it.as_ref().map(|it| it.endings.clone()));
+        let total = played().max(1) as u64;
+        let rows = endings.unwrap_or_default().into_iter().map(|ending| {
+            let share = u64::from(ending.count) * 100 / total;
+            let whole = (u64::from(ending.count) * 200 / total).div_ceil(2) as i64;
+            view! {
+                <tr>
+                    <th scope="row">{table.tell(ending.said)}</th>
+                    <td class="bar-cell"><i class="chance"><i style=format!("width:{share}%")></i></i></td>
+                    <td class="number">{shell.say(msg!("web-percent-whole", whole = whole))}</td>
+                </tr>
+            }
+        });
+        rows.collect_view()
+    };
+    let plot = move || table.analysis.with(|it| it.as_ref().map(plot).unwrap_or_default());
+    let ends = move || {
+        table.analysis.with(|it| {
+            let margins = it.as_ref().map(|it| &it.margins)?;
+            Some((*margins.iter().min()?, *margins.iter().max()?))
+        })
+    };
+    let panel = move || {
+        open.get().then(|| view! {
+            <section class="news analysis" aria-label=shell.say(msg!("web-analyse"))>
+                <div class="news-head">
+                    <b>{move || shell.say(msg!("web-analyse"))}</b>
+                    <span class="soft" role="status">{count}</span>
+                    <span class="grow"></span>
+                    <button class="cite" on:click=close>{move || shell.say(msg!("web-close"))}</button>
+                </div>
+                <p class="soft">{move || shell.say(msg!("web-analyse-how"))}</p>
+                <table class="chances">{rows}</table>
+                <figure>
+                    <svg class="margins" viewBox="0 0 240 60" preserveAspectRatio="none" aria-hidden="true" inner_html=plot></svg>
+                    <figcaption class="soft">{move || ends().map(|(low, high)| shell.say(msg!("web-margins", low = low, high = high)))}</figcaption>
+                </figure>
+            </section>
+        })
+    };
+    view! { {panel} }
+}
+
+/// Bars of how many games ended with such a margin.
+fn plot(analysis: &Analysis) -> String {
+    let (Some(low), Some(high)) = (analysis.margins.iter().min(), analysis.margins.iter().max())
+    else {
+        return String::new();
+    };
+    let width = (high - low + 1).max(1);
+    let mut bars = [0_u32; BARS as usize];
+    for margin in &analysis.margins {
+        bars[((margin - low) * BARS / width) as usize] += 1;
+    }
+    let most = f64::from(bars.iter().copied().max().unwrap_or(1).max(1));
+    let mut svg = String::new();
+    for (at, count) in bars.into_iter().enumerate() {
+        let tall = f64::from(count) / most * 58.0;
+        _ = write!(
+            svg,
+            "<rect x=\"{}\" y=\"{:.1}\" width=\"9\" height=\"{tall:.1}\"/>",
+            at * 10,
+            60.0 - tall
+        );
+    }
+    svg
+}
