@@ -8,6 +8,7 @@ use neretva_gambit::state::{At, mark};
 use neretva_hex::HexId;
 
 use super::march::NEVER;
+use super::partisans::Roads;
 use super::sight::{Force, Sight};
 use super::sites::QUIET;
 
@@ -33,7 +34,14 @@ impl Sight<'_> {
                 };
                 out.extend(actions.iter().map(|action| weigh(action) as i32));
             }
-            CommandStep::Bridge => out.resize(actions.len(), 0),
+            CommandStep::Bridge => {
+                let roads = Roads::new(self);
+                let weigh = |action: &Action| match action {
+                    Action::Hex(hex) => roads.through(*hex),
+                    Action::Piece(_) | Action::Choice(_) => 0.0,
+                };
+                out.extend(actions.iter().map(|action| weigh(action) as i32));
+            }
         }
     }
 
@@ -55,6 +63,7 @@ impl Sight<'_> {
                 &choice::AMPHIBIOUS => self.assault_rate(BattleKind::Amphibious),
                 &choice::AIRBORNE => self.assault_rate(BattleKind::Airborne),
                 &choice::REPLACE => self.replacements(),
+                &choice::BLOW => self.demolition(),
                 Action::Choice(_) => NEVER,
             };
             out.push(value as i32);
@@ -97,6 +106,16 @@ impl Sight<'_> {
         let supply = if contact { 180.0 + 20.0 * ashore } else { 15.0 };
         let ships = if med > 0.0 { 40.0 + 15.0 * med.min(4.0) } else { 0.0 };
         supply + ships + last
+    }
+
+    /// Blowing the bridge where Force 10 stands: the more it supplies the better.
+    fn demolition(&self) -> f32 {
+        let Some(hex) = self.s.hex(self.game.roster.cast.f10) else { return NEVER };
+        let roads = Roads::new(self);
+        let exits = self.game.map.exits[hex.index()].iter();
+        let bridges = exits.filter(|exit| exit.river && exit.road);
+        let traffic = bridges.map(|exit| roads.through(exit.to)).fold(0.0, f32::max);
+        self.w.block * traffic.min(roads.through(hex)) - self.own_step
     }
 
     /// An Improved Position.

@@ -46,8 +46,9 @@ impl Sight<'_> {
     ) {
         for action in actions {
             let value = match (step, action) {
-                // What the enemy scores for it is worth more than what it does.
-                (ReinforcementStep::Optional(_), Action::Piece(_)) => -50.0,
+                (ReinforcementStep::Optional(_), Action::Piece(piece)) => {
+                    self.purchase(piece.index())
+                }
                 (ReinforcementStep::Entry(unit), Action::Hex(hex)) => {
                     self.standing(unit.into(), *hex, self.own(*hex))
                 }
@@ -66,6 +67,16 @@ impl Sight<'_> {
             };
             out.push(value as i32);
         }
+    }
+
+    /// What a unit that the enemy scores for is worth beyond its price.
+    fn purchase(&self, unit: usize) -> f32 {
+        let listed = self.game.scenario(self.s).optional.iter();
+        let price = listed.filter(|optional| optional.unit == unit).map(|optional| optional.vp);
+        let price = 150.0 * f32::from(price.max().unwrap_or(0));
+        let card = &self.game.units[unit];
+        let strength = f32::from(card.steps * card.cf) / 10.0;
+        self.w.buy * strength * self.turns_left() / 20.0 - price
     }
 
     /// Where the guns of the fleet will be wanted.
