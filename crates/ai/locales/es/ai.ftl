@@ -3,5 +3,5 @@
 ai-random = Cualquiera de las { $count } acciones legales vale lo mismo.
 ai-script = Por regla general ({ $script }), la mejor de { $count } acciones.
 ai-only-act = No hay otra cosa.
-ai-in-a-hurry = Sin tiempo para mirar adelante: por regla general, la mejor de { $count }.
+ai-no-time = Sin tiempo para mirar adelante: por regla general, la mejor de { $count }.
 ai-looked-ahead = La mejor de { $count } en { $sims } simulaciones: { $margin } puntos esperados, { $lead } frente a la siguiente, { $chance } % de ganar.

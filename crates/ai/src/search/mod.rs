@@ -57,13 +57,13 @@ pub(crate) const MARSHAL: Depth = Depth {
 /// An officer who is handed the truth, for the laboratory.
 pub(crate) const SEEING: Depth = Depth { name: "seeing", ..OFFICER };
 
-/// Budgets of one decision that a whole half turn may cost.
-const DECISIONS_PAID: u32 = 12;
+/// What a half turn may cost in budgets: look-aheads are counted as for a dozen decisions, time so
+/// that a whole turn is over before somebody gets up.
+const SIMS_A_TURN: u32 = 12;
+const TIME_A_TURN: u32 = 4;
 /// The part of what is left of it that goes into the plan for a stage, and into each decision.
 const PLAN_SHARE: u32 = 2;
 const DECISION_SHARE: u32 = 12;
-/// A trial with fewer rounds tells nothing.
-const LEAST_ROUNDS: u32 = 3;
 
 /// A player that looks ahead.
 pub(crate) struct Searching {
@@ -114,8 +114,8 @@ impl Searching {
     /// What a half turn may cost.
     fn purse(&self) -> Allowance {
         match self.budget {
-            Budget::Sims(sims) => Allowance::Sims(sims * DECISIONS_PAID),
-            Budget::Time(time) => Allowance::Time(time * DECISIONS_PAID),
+            Budget::Sims(sims) => Allowance::Sims(sims * SIMS_A_TURN),
+            Budget::Time(time) => Allowance::Time(time * TIME_A_TURN),
         }
     }
 
@@ -130,7 +130,8 @@ impl Searching {
         let plan = |script| plan_of(known.seat(), script, None);
         let plans: Vec<Plan> = (0..known.game().scripts(known.seat()).len()).map(plan).collect();
         let trial = self.trial(known, worlds, seed, self.depth.plan_evidence);
-        let (verdict, left) = spend(purse, PLAN_SHARE, |allowance| trial.run(&plans, allowance));
+        let run = |allowance| trial.run(&plans, allowance);
+        let (verdict, left) = self.spend(purse, PLAN_SHARE, run);
         (verdict.best, left)
     }
 
@@ -145,6 +146,32 @@ impl Searching {
                 let purse = before.map_or(self.purse(), |turn| turn.left);
                 let (script, left) = self.plan(known, worlds, seed, purse);
                 Turn { half_turn, stage, script, left }
+            }
+        }
+    }
+
+    /// Spends a part of a purse, and never more time at once than the budget says; returns what is
+    /// left of it.
+    fn spend(
+        &self,
+        purse: Allowance,
+        share: u32,
+        think: impl FnOnce(Allowance) -> Verdict,
+    ) -> (Verdict, Allowance) {
+        match purse {
+            Allowance::Sims(left) => {
+                let verdict = think(Allowance::Sims(left / share));
+                let left = left.saturating_sub(verdict.sims);
+                (verdict, Allowance::Sims(left))
+            }
+            Allowance::Time(left) => {
+                let most = match self.budget {
+                    Budget::Time(most) => most,
+                    Budget::Sims(_) => left,
+                };
+                let start = Instant::now();
+                let verdict = think(Allowance::Time((left / share).min(most)));
+                (verdict, Allowance::Time(left.saturating_sub(start.elapsed())))
             }
         }
     }
@@ -207,7 +234,7 @@ impl<G: Mind> Player<G> for Searching {
         }
         let plans: Vec<Plan> =
             tried.iter().map(|act| plan_of(seat, turn.script, Some(*act))).collect();
-        let (verdict, left) = spend(turn.left, DECISION_SHARE, |allowance| {
+        let (verdict, left) = self.spend(turn.left, DECISION_SHARE, |allowance| {
             self.trial(known, &worlds, seed, self.depth.evidence).run(&plans, allowance)
         });
         self.turn = Some(Turn { left, ..turn });
@@ -226,30 +253,10 @@ fn plan_of(seat: Seat, script: usize, act: Option<Action>) -> Plan {
     Plan { act, scripts }
 }
 
-/// Spends a part of a purse; returns what is left of it.
-fn spend(
-    purse: Allowance,
-    share: u32,
-    think: impl FnOnce(Allowance) -> Verdict,
-) -> (Verdict, Allowance) {
-    match purse {
-        Allowance::Sims(left) => {
-            let verdict = think(Allowance::Sims(left / share));
-            let left = left.saturating_sub(verdict.sims);
-            (verdict, Allowance::Sims(left))
-        }
-        Allowance::Time(left) => {
-            let start = Instant::now();
-            let verdict = think(Allowance::Time(left / share));
-            (verdict, Allowance::Time(left.saturating_sub(start.elapsed())))
-        }
-    }
-}
-
 /// Why an act is best, in numbers.
 fn reason<G: Mind>(game: &G, s: &G::State, seat: Seat, count: usize, verdict: &Verdict) -> Said {
     if verdict.sims == 0 {
-        return msg!("ai-in-a-hurry", count = count as i64);
+        return msg!("ai-no-time", count = count as i64);
     }
     let margin = verdict.mean as i32;
     let first = game.chance(s, if seat == Seat(0) { margin } else { -margin });

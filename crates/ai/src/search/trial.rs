@@ -7,6 +7,10 @@ use neretva_core::Seat;
 use super::ahead::{Plan, Scratch, look_ahead, mix};
 use crate::{Mind, Pulse};
 
+/// A trial of fewer rounds, or of less time, tells nothing.
+const LEAST_ROUNDS: u32 = 3;
+const LEAST_TIME: Duration = Duration::from_millis(80);
+
 /// What a trial may cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Allowance {
@@ -73,9 +77,13 @@ impl<G: Mind> Trial<'_, G> {
             plans.iter().map(|plan| Arm { plan: *plan, scores: Vec::new() }).collect();
         let mut live: Vec<usize> = (0..arms.len()).collect();
         let mut sims = 0_u32;
-        if let Allowance::Sims(most) = allowance
-            && (most as usize) < super::LEAST_ROUNDS as usize * plans.len() * self.worlds.len()
-        {
+        let worthwhile = match allowance {
+            Allowance::Sims(most) => {
+                most >= LEAST_ROUNDS * (plans.len() * self.worlds.len()) as u32
+            }
+            Allowance::Time(most) => most >= LEAST_TIME,
+        };
+        if !worthwhile {
             return Verdict { best: 0, mean: 0.0, lead: 0.0, sims: 0 };
         }
         for round in 0.. {
