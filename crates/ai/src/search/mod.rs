@@ -30,6 +30,8 @@ pub(crate) struct Depth {
     plan_evidence: f64,
     /// Whether all cores are used.
     all_cores: bool,
+    /// How many times a budget of time is taken.
+    patience: u32,
 }
 
 /// Plans its turn and tries what is in doubt.
@@ -41,6 +43,7 @@ pub(crate) const OFFICER: Depth = Depth {
     evidence: 2.0,
     plan_evidence: 0.5,
     all_cores: false,
+    patience: 1,
 };
 
 /// Tries more, on more worlds, on all cores.
@@ -52,6 +55,7 @@ pub(crate) const MARSHAL: Depth = Depth {
     evidence: 2.0,
     plan_evidence: 0.5,
     all_cores: true,
+    patience: 3,
 };
 
 /// An officer who is handed the truth, for the laboratory.
@@ -87,6 +91,10 @@ struct Turn {
 impl Searching {
     pub(crate) fn new(depth: Depth, seed: u64, budget: Budget) -> Searching {
         let rng = Rng::seed_from_u64(seed);
+        let budget = match budget {
+            Budget::Sims(_) => budget,
+            Budget::Time(time) => Budget::Time(time * depth.patience),
+        };
         Searching { depth, budget, rng, pulse: Arc::default(), turn: None }
     }
 
