@@ -9,11 +9,12 @@ mod rest;
 mod toll;
 
 use neretva_core::{Action, Game, Node, Seat};
+use neretva_partizan::load::{Arrival, Nation};
 use neretva_partizan::rules::combat::CombatStep;
 use neretva_partizan::rules::movement::MoveStep;
 use neretva_partizan::rules::replacement::RpStep;
 use neretva_partizan::rules::setup::SetupStep;
-use neretva_partizan::state::{AXIS, Frame, PARTISAN, Phase, State, UnitSet, mark};
+use neretva_partizan::state::{AXIS, At, Frame, PARTISAN, Phase, State, UnitSet, mark};
 use neretva_partizan::{Partizan, choice};
 
 use super::logistic;
@@ -88,21 +89,23 @@ impl Mind for Partizan {
             return 100 * outcome.margin;
         }
         let turn = i32::from(self.points_of_turn(s).total());
-        let price = counter_price(self, s);
+        let (price, left) = (counter_price(self, s), turns_left(self, s));
         let standing = self.on_map(s, PARTISAN).map(|(unit, _)| match unit {
-            tito if tito == self.tito => price + 200 * turns_left(self, s),
+            tito if tito == self.tito => price + 200 * left,
             _ => price,
         });
         let enemies = self.on_map(s, AXIS).map(|(unit, _)| i32::from(self.steps(s, unit)));
-        100 * (outcome.margin + turn) + standing.sum::<i32>()
-            - AXIS_STEP * enemies.sum::<i32>()
-            - 10 * price
+        100 * (outcome.margin + turn) + standing.sum::<i32>() - AXIS_STEP * enemies.sum::<i32>()
+            + to_come(self, s, left)
     }
 
     fn chance(&self, s: &State, margin: i32) -> f64 {
         match self.node(s) {
             Node::Over(outcome) => outcome.winner.map_or(0.5, |seat| f64::from(1 - seat.0)),
-            Node::Decision(_) | Node::Chance(_) => logistic(margin, 2_000.0),
+            // Fitted on self-play: what is still to come is the less certain the more there is.
+            Node::Decision(_) | Node::Chance(_) => {
+                logistic(margin, 1_000.0 + 600.0 * f64::from(turns_left(self, s)))
+            }
         }
     }
 
@@ -138,6 +141,24 @@ impl Mind for Partizan {
             | Frame::Option(_) => false,
         }
     }
+}
+
+/// What the rest of the game brings on average, whatever the position: points of every turn,
+/// counters that arrive or are rebuilt, and the price of all that may be missing in the end.
+fn to_come(game: &Partizan, s: &State, left: i32) -> i32 {
+    let last = game.scenario(s).last_turn;
+    let (mut all, mut later) = (0, 0);
+    for unit in game.roster.of(Nation::Partisan) {
+        let comes = match game.units[unit].arrival {
+            Arrival::Turn(turn) => turn <= last,
+            Arrival::Surrender => s.surrendered.is_some(),
+            Arrival::Start | Arrival::Build | Arrival::Armpit | Arrival::Option10 => true,
+        };
+        all += i32::from(comes);
+        later += i32::from(comes && s.at[unit] == At::Later);
+    }
+    // A little for the enemies, whose steps are counted against them.
+    2_500 + 5_000 * left + 100 * later - 1_000 * all
 }
 
 /// Saboteurs first, then those with the most to do; Tito last, when it is clear who is where.
