@@ -15,6 +15,9 @@ use crate::Laboratory;
 /// No sound answer is longer.
 const MOST_BYTES: u64 = 1 << 20;
 
+/// Lines of a program that wait to be heard.
+const MOST_WAITING: usize = 64;
+
 /// A program that plays. It is ended when this is dropped.
 pub struct Outside {
     child: Child,
@@ -48,7 +51,8 @@ impl Outside {
                 }
             }
         });
-        let (answers, from) = mpsc::channel();
+        // A program that chatters waits until it is heard, and fills no memory.
+        let (answers, from) = mpsc::sync_channel(MOST_WAITING);
         thread::spawn(move || {
             let mut reader = BufReader::new(stdout);
             loop {
@@ -129,6 +133,8 @@ impl Outside {
                 },
                 Err(RecvTimeoutError::Timeout) => return Err(Fault::Late(self.limit)),
                 Err(RecvTimeoutError::Disconnected) => {
+                    // Whoever has closed its output has nothing more to say, alive or not.
+                    let _ = self.child.kill();
                     let status = self.child.wait();
                     let how = status.map_or_else(|error| error.to_string(), |s| s.to_string());
                     return Err(Fault::Gone(how));

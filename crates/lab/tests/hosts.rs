@@ -1,0 +1,65 @@
+//! Outside players at a hosted table: the rude ones forfeit, and the table is left in order.
+#![allow(clippy::unwrap_used)]
+#![cfg(unix)]
+
+use std::time::Duration;
+
+use neretva_ai::{Budget, bot};
+use neretva_core::{Dice, Setup, Shipped, erase};
+use neretva_data::Source;
+use neretva_lab::host::{Guest, Host, Hosted, Outside};
+use neretva_lab::{Bench, Watch};
+use neretva_skirmish::Skirmish;
+
+/// A match of an outside red against a random blue, and whether its record replays.
+fn hosted(command: &str) -> Hosted {
+    let source = Source::embedded("skirmish", Skirmish::FILES);
+    let load = || Skirmish::load(&source).unwrap();
+    let lab = Bench::new(load(), "figures".to_owned(), Watch { places: &[], losses: &[] });
+    let rulebook = erase(load(), "figures");
+    let setup = Setup::default_of(Skirmish::ABOUT);
+    let mut table = rulebook.start(setup.clone(), Dice::numbered(1, 2));
+    let ours = |name: &str| bot::<Skirmish>(name, 1, Budget::Sims(0)).unwrap();
+    let outside = Outside::start(command, Duration::from_secs(2)).unwrap();
+    let host = Host {
+        lab: &lab,
+        setup: &setup,
+        table: &mut *table,
+        guests: vec![Guest::Outside(Box::new(outside)), Guest::Inside(ours("random"))],
+        stand_in: ours("recruit"),
+        seed: 1,
+    };
+    let hosted = host.play();
+    assert!(rulebook.resume(&table.record()).is_ok(), "the record replays");
+    hosted
+}
+
+fn forfeits(command: &str, why: &str) {
+    let hosted = hosted(command);
+    let last = hosted.incidents.last().unwrap();
+    assert!(last.fault.to_string().contains(why), "{command}: {}", last.fault);
+    assert_eq!((last.seat.as_str(), last.played.as_ref()), ("red", None));
+    assert_eq!(hosted.outcome.winner.as_deref(), Some("blue"));
+}
+
+const READY: &str = r#"echo '{"type":"ready","neretva":1,"name":"rude"}'"#;
+
+#[test]
+fn whoever_dies_hangs_or_babbles_forfeits() {
+    forfeits("true", "is gone");
+    forfeits("cat > /dev/null", "is gone");
+    forfeits("yes nonsense", "not ready");
+    forfeits(r#"echo '{"type":"ready","neretva":9,"name":"later"}'"#, "version 9");
+    // The command is handed to a shell of its own, so that it can be ready before it is rude.
+    forfeits(&format!("sh -c \"{}; exit 7\"", READY.replace('"', "\\\"")), "is gone");
+}
+
+#[test]
+fn faults_cost_moves_and_the_third_one_the_match() {
+    let babble = format!("sh -c \"{}; yes babble\"", READY.replace('"', "\\\""));
+    let hosted = hosted(&babble);
+    assert_eq!(hosted.incidents.len(), 3);
+    assert!(hosted.incidents[0].played.is_some(), "a stand-in made the move");
+    assert!(hosted.incidents[2].played.is_none());
+    assert_eq!(hosted.outcome.winner.as_deref(), Some("blue"));
+}
