@@ -182,16 +182,14 @@ async fn answers_are_as_described() {
         red.update().await;
         blue.update().await;
     }
-    for asked in [
-        ClientMessage::Suggest { version: red.version },
-        ClientMessage::Analyse { version: red.version },
-    ] {
-        red.say(asked).await;
-        while !matches!(
-            red.hear().await,
-            ServerMessage::Suggested { .. } | ServerMessage::Analysed(_)
-        ) {}
-    }
+    // Whichever side decides: the other one is told that there is nothing to suggest.
+    red.say(ClientMessage::Suggest { version: red.version }).await;
+    while !matches!(
+        red.hear().await,
+        ServerMessage::Suggested { .. } | ServerMessage::Refused { .. }
+    ) {}
+    red.say(ClientMessage::Analyse { version: red.version }).await;
+    while !matches!(red.hear().await, ServerMessage::Analysed(_)) {}
     red.say(ClientMessage::Hurry).await;
     red.say(ClientMessage::Check { version: red.version, act: "choice end".to_owned() }).await;
     red.say(ClientMessage::Chat { text: "hello".to_owned() }).await;
