@@ -10,7 +10,7 @@ mod kind;
 use std::{env, error::Error, fs, path::Path};
 
 fn main() -> Result<(), Box<dyn Error>> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../ledgers");
+    let folder = Path::new(&env::var("CARGO_MANIFEST_DIR")?).join("../../ledgers");
     println!("cargo::rerun-if-changed={}", folder.display());
     let mut games = Vec::new();
     for entry in fs::read_dir(&folder)? {
