@@ -197,11 +197,14 @@ impl Table {
                 let acted_at = self.live.with_untracked(|live| live.as_ref().map(|it| it.acted_at));
                 if let Some(mut live) = Live::new(*welcome) {
                     live.acted_at = acted_at.unwrap_or(live.acted_at).min(live.welcome.steps);
-                    self.cover(
-                        live.welcome.eyes.as_deref(),
-                        &live.welcome.mine,
-                        &live.welcome.game,
-                    );
+                    // At the end all counters lie open.
+                    if live.seen.view.outcome.is_none() {
+                        self.cover(
+                            live.welcome.eyes.as_deref(),
+                            &live.welcome.mine,
+                            &live.welcome.game,
+                        );
+                    }
                     self.live.set(Some(live));
                 }
             }
@@ -246,7 +249,9 @@ impl Table {
         let who = self.live.with_untracked(|live| {
             live.as_ref().map(|live| (live.welcome.mine.clone(), live.welcome.game.clone()))
         });
-        if let Some((mine, game)) = who {
+        if update.outcome.is_some() {
+            self.covered.set(None);
+        } else if let Some((mine, game)) = who {
             self.cover(eyes.as_deref(), &mine, &game);
         }
         self.settle();
