@@ -165,6 +165,7 @@ async fn whole_game(stage: &mut Stage, game: &str, scenario: Option<&str>) -> Re
     page.click(&stage.words.say("web-together")).await?;
     let mut player = Player::sit(&page, Hand::Mouse).await?;
     let mut haste = Haste::new(1);
+    let mut turn = 0;
     for _ in 0..5_000 {
         let ready = |sight: &Sight| {
             let goes_on = sight.view.outcome.is_some() || !sight.actions.is_empty();
@@ -176,6 +177,10 @@ async fn whole_game(stage: &mut Stage, game: &str, scenario: Option<&str>) -> Re
             player.until_shown().await?;
             return page.until("the end", "all('.ending h2').length === 1").await;
         }
+        if turn != sight.view.turn {
+            turn = sight.view.turn;
+            eprintln!("{game} {scenario:?}: turn {turn} after {} acts", player.acts.len());
+        }
         let act = haste.choose(&sight).expect("somebody decides");
         player.act(&act).await?;
     }
@@ -183,14 +188,25 @@ async fn whole_game(stage: &mut Stage, game: &str, scenario: Option<&str>) -> Re
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "plays every game to its end, which takes many minutes"]
-async fn whole_games_are_played_to_their_end() {
-    stage("whole", async |stage| {
-        whole_game(stage, "skirmish", None).await?;
-        for scenario in ["1943", "1944", "1945"] {
+#[ignore = "takes minutes"]
+async fn a_whole_skirmish() {
+    stage("whole-skirmish", async |stage| whole_game(stage, "skirmish", None).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes many minutes"]
+async fn whole_scenarios_of_gambit() {
+    stage("whole-gambit", async |stage| {
+        for scenario in ["1945", "1944", "1943"] {
             whole_game(stage, "gambit", Some(scenario)).await?;
         }
-        whole_game(stage, "partizan", None).await
+        Ok(())
     })
     .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes many minutes"]
+async fn a_whole_campaign_of_partizan() {
+    stage("whole-partizan", async |stage| whole_game(stage, "partizan", None).await).await;
 }
