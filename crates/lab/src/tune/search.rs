@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use toml::{Table, Value};
 
-use super::steps::steps;
+use super::steps::{Grain, steps};
 use super::{Aim, Figure, Target};
 use crate::stats::{Estimate, deviation, mean};
 use crate::{Laboratory, Plan, RunError, pool};
@@ -102,63 +102,85 @@ const FRESH: u64 = 0x5eed;
 
 /// Hill-climbs from change to change. `watch` hears of everything that is tried.
 pub fn search(search: &Search<'_>, mut watch: impl FnMut(&Tried)) -> Result<Fit, RunError> {
-    let mut values: Vec<Value> = search
-        .figures
-        .iter()
-        .map(|figure| figure.value(search.files).expect("it was found in these files").clone())
-        .collect();
-    let first = values.clone();
+    let value = |figure: &Figure| figure.value(search.files).expect("it was found here").clone();
+    let first: Vec<Value> = search.figures.iter().map(value).collect();
     let shipped = (search.load)(&BTreeMap::new()).expect("the game's own figures load");
     let before = measure(search, &*shipped, 0)?;
-    let mut now = before.clone();
+    let mut here = Place { values: first.clone(), measured: before.clone() };
     let mut tried: Vec<Tried> = Vec::new();
     for _ in 0..search.rounds {
-        if worst(search, &now) == 0.0 {
+        if worst(search, &here.measured) == 0.0 {
             break;
         }
-        let mut best: Option<(f64, usize, Value, Vec<Measured>, usize)> = None;
-        for at in 0..values.len() {
-            for step in steps(&values[at]) {
-                let mut there = values.clone();
-                there[at] = merged(&values[at], &step.value);
-                let Some(lab) = (search.load)(&overlay(search, &first, &there)) else { continue };
-                let measured = measure(search, &*lab, 0)?;
-                let change = now.iter().zip(&measured).map(|(a, b)| difference(a, b)).collect();
-                let figure = search.figures[at].name.clone();
-                let one = Tried { figure, what: step.what, change, kept: false };
-                watch(&one);
-                let miss = cost(search, &measured);
-                if one.is_identified() && best.as_ref().is_none_or(|best| miss < best.0) {
-                    best = Some((miss, at, there[at].clone(), measured, tried.len()));
-                }
-                tried.push(one);
+        let mut better = None;
+        for grain in Grain::ALL {
+            let start = tried.len();
+            let (one_grain, best) = try_steps(search, &first, &here, grain, &mut watch)?;
+            tried.extend(one_grain);
+            better = best.map(|(place, index)| (place, start + index));
+            if better.is_some() {
+                break;
             }
         }
-        match best {
-            Some((miss, at, value, measured, index)) if miss < cost(search, &now) => {
-                values[at] = value;
-                now = measured;
-                tried[index].kept = true;
-            }
-            _ => break,
-        }
+        let Some((place, index)) = better else { break };
+        here = place;
+        tried[index].kept = true;
     }
-    let texts = overlay(search, &first, &values);
+    let texts = overlay(search, &first, &here.values);
     let lab = (search.load)(&texts).expect("it was loaded when it was tried");
     let fresh = Evidence {
         before: measure(search, &*shipped, FRESH)?,
         after: measure(search, &*lab, FRESH)?,
     };
-    let changed = search.figures.iter().zip(first.iter().zip(&values));
+    let changed = search.figures.iter().zip(first.iter().zip(&here.values));
     let changed = changed.filter(|(_, (from, to))| from != to);
     Ok(Fit {
         before,
-        after: now,
+        after: here.measured,
         fresh,
         tried,
         changed: changed.map(|(f, (from, to))| (f.clone(), from.clone(), to.clone())).collect(),
         overlay: texts,
     })
+}
+
+/// Where a search stands: the figures, and what they lead to.
+struct Place {
+    values: Vec<Value>,
+    measured: Vec<Measured>,
+}
+
+/// Tries every step of one grain; returns what was tried, and the best place that is better than
+/// here, with the number of the step that leads there.
+fn try_steps(
+    search: &Search<'_>,
+    first: &[Value],
+    here: &Place,
+    grain: Grain,
+    watch: &mut impl FnMut(&Tried),
+) -> Result<(Vec<Tried>, Option<(Place, usize)>), RunError> {
+    let mut tried = Vec::new();
+    let mut best = None;
+    let mut least = cost(search, &here.measured);
+    for (at, figure) in search.figures.iter().enumerate() {
+        for step in steps(&here.values[at]).into_iter().filter(|step| step.grain == grain) {
+            let mut values = here.values.clone();
+            values[at] = merged(&here.values[at], &step.value);
+            let Some(lab) = (search.load)(&overlay(search, first, &values)) else { continue };
+            let measured = measure(search, &*lab, 0)?;
+            let pairs = here.measured.iter().zip(&measured);
+            let change = pairs.map(|(a, b)| difference(a, b)).collect();
+            let one = Tried { figure: figure.name.clone(), what: step.what, change, kept: false };
+            watch(&one);
+            let miss = cost(search, &measured);
+            if one.is_identified() && miss < least {
+                least = miss;
+                best = Some((Place { values, measured }, tried.len()));
+            }
+            tried.push(one);
+        }
+    }
+    Ok((tried, best))
 }
 
 /// A chart's steps carry its rows alone: the rest of it stays.

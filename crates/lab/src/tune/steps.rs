@@ -9,8 +9,26 @@ use super::chart::{Chart, Side};
 pub struct Step {
     /// What it changes.
     pub what: String,
+    /// How much of the figure it changes.
+    pub grain: Grain,
     /// The figure after it.
     pub value: Value,
+}
+
+/// How much of a figure a step changes. A finer one is tried when no coarser one helps: it says less
+/// about the game, and there are many of them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Grain {
+    /// All of it.
+    Whole,
+    /// A row or a column, or one number of a list.
+    Line,
+    /// One cell of a chart.
+    Cell,
+}
+
+impl Grain {
+    pub(super) const ALL: [Grain; 3] = [Grain::Whole, Grain::Line, Grain::Cell];
 }
 
 /// By how much numbers are changed at once, the greatest first.
@@ -32,8 +50,12 @@ fn number_steps(n: i64) -> Vec<Step> {
     // A small figure is not changed by sixteen.
     let strides = STRIDES.into_iter().filter(|stride| *stride <= (n.abs() / 2).max(1));
     let both = strides.flat_map(|stride| [-stride, stride]);
-    both.map(|by| Step { what: format!("{n} \u{2192} {}", n + by), value: Value::Integer(n + by) })
-        .collect()
+    let step = |by| Step {
+        what: format!("{n} \u{2192} {}", n + by),
+        grain: Grain::Whole,
+        value: Value::Integer(n + by),
+    };
+    both.map(step).collect()
 }
 
 /// A row of numbers is moved as a whole, then number by number; one that ascends goes on to.
@@ -41,14 +63,17 @@ fn list_steps(list: &[Value]) -> Vec<Step> {
     let numbers: Vec<i64> = list.iter().filter_map(Value::as_integer).collect();
     let most = numbers.iter().map(|n| n.abs()).max().unwrap_or(0);
     let strides = STRIDES.into_iter().filter(|stride| *stride <= (most / 2).max(1));
-    let whole = strides.flat_map(|stride| [-stride, stride]).map(|by| (0..numbers.len(), by));
-    let single = (0..numbers.len()).flat_map(|at| [(at..at + 1, -1), (at..at + 1, 1)]);
+    let both = strides.flat_map(|stride| [-stride, stride]);
+    let whole = both.map(|by| (Grain::Whole, 0..numbers.len(), by));
+    let places = (0..numbers.len()).map(|at| at..at + 1);
+    let single = places.flat_map(|at| [-1, 1].map(|by| (Grain::Line, at.clone(), by)));
     let ascends = numbers.is_sorted();
-    let changed = whole.chain(single).filter_map(|(places, by)| {
+    let changed = whole.chain(single).filter_map(|(grain, places, by)| {
         let mut to = numbers.clone();
         to[places].iter_mut().for_each(|n| *n += by);
         (!ascends || to.is_sorted()).then(|| Step {
             what: format!("{numbers:?} \u{2192} {to:?}"),
+            grain,
             value: Value::Array(to.into_iter().map(Value::Integer).collect()),
         })
     });
@@ -56,30 +81,33 @@ fn list_steps(list: &[Value]) -> Vec<Step> {
 }
 
 fn chart_steps(chart: &Chart) -> Vec<Step> {
-    let mut steps: Vec<(String, Chart)> = Vec::new();
+    let mut steps: Vec<(Grain, String, Chart)> = Vec::new();
     for (by, name) in [(1, "every column one to the left"), (-1, "every column one to the right")] {
-        steps.push((name.to_owned(), chart.shifted(by)));
+        steps.push((Grain::Whole, name.to_owned(), chart.shifted(by)));
     }
     for side in [Side::Attacker, Side::Defender] {
         for by in [-1, 1] {
             let name = |what: String| format!("{} {by:+} {what}", side.word());
             for column in 0..chart.columns() {
                 let to = chart.changed(|_, c| c == column, side, by);
-                steps.push((name(format!("in column {}", column + 1)), to));
+                steps.push((Grain::Line, name(format!("in column {}", column + 1)), to));
             }
             for face in 0..chart.faces() {
                 let to = chart.changed(|f, _| f == face, side, by);
-                steps.push((name(format!("on a {}", face + 1)), to));
+                steps.push((Grain::Line, name(format!("on a {}", face + 1)), to));
                 for column in 0..chart.columns() {
                     let to = chart.changed(|f, c| (f, c) == (face, column), side, by);
                     let cell = format!("in column {} on a {}", column + 1, face + 1);
-                    steps.push((name(cell), to));
+                    steps.push((Grain::Cell, name(cell), to));
                 }
             }
         }
     }
-    steps.retain(|(_, to)| to != chart && to.is_monotone());
-    let step = |(what, to): (String, Chart)| Step { what, value: Value::Table(to.write()) };
+    steps.retain(|(_, _, to)| to != chart && to.is_monotone());
+    let step = |(grain, what, to): (Grain, String, Chart)| {
+        let value = Value::Table(to.write());
+        Step { what, grain, value }
+    };
     steps.into_iter().map(step).collect()
 }
 
