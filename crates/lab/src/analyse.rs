@@ -1,12 +1,13 @@
 //! Many continuations of one position, as a seat knows it: how likely is each ending?
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use neretva_ai::{Mind, Player};
 use neretva_core::{Dice, Input, Known, Node, Rng, Seat, Silent, outcome_view, referee};
-use neretva_protocol::Said;
+use neretva_protocol::{OutcomeView, Said, Value};
 use rand_core::SeedableRng;
 
 use crate::bench::seat_player;
@@ -47,6 +48,29 @@ pub struct Ending {
     pub count: u32,
     /// Sum of the margins that led to it.
     pub margins: i64,
+    /// The least and the greatest of each figure in the words.
+    pub spans: BTreeMap<String, (i64, i64)>,
+}
+
+impl Ending {
+    fn one(view: OutcomeView) -> Ending {
+        let figure = |(name, value): (&String, &Value)| match value {
+            Value::Number(n) => Some((name.clone(), (*n, *n))),
+            _ => None,
+        };
+        let spans = view.said.args.iter().filter_map(figure).collect();
+        Ending { said: view.said, winner: view.winner, count: 1, margins: view.margin, spans }
+    }
+
+    /// Counts other games that ended with this level.
+    pub fn join(&mut self, other: Ending) {
+        self.count += other.count;
+        self.margins += other.margins;
+        for (name, (low, high)) in other.spans {
+            let span = self.spans.entry(name).or_insert((low, high));
+            *span = (span.0.min(low), span.1.max(high));
+        }
+    }
 }
 
 /// Continuations are short-sighted where somebody goes round in circles.
@@ -63,14 +87,11 @@ pub(crate) fn continue_from<G: Mind>(known: &Known<G>, wish: &Continuations<'_>)
         if let Some(outcome) = one(known, wish, number.into()) {
             let view = outcome_view(known.game(), &outcome);
             margins.push(view.margin);
-            let ending = levels.entry(outcome.level.id).or_insert_with(|| Ending {
-                said: view.said,
-                winner: view.winner,
-                count: 0,
-                margins: 0,
-            });
-            ending.count += 1;
-            ending.margins += view.margin;
+            let ending = Ending::one(view);
+            match levels.entry(outcome.level.id) {
+                Entry::Vacant(level) => _ = level.insert(ending),
+                Entry::Occupied(mut level) => level.get_mut().join(ending),
+            }
         }
         wish.done.store(number + 1, Ordering::Relaxed);
     }

@@ -7,8 +7,8 @@ use std::time::Duration;
 use neretva_ai::{Bot, Budget, DEFAULT_LEVEL, Suggestion};
 use neretva_core::{AnyKnown, Seat};
 use neretva_lab::Continuations;
+use neretva_protocol::RefusalView;
 use neretva_protocol::api::{Analysis, Ending, ServerMessage};
-use neretva_protocol::{RefusalView, Value};
 
 use crate::failure::Failure;
 use crate::live::refusal;
@@ -161,10 +161,7 @@ impl Room {
             told.margins.extend(played.margins);
             for ending in played.levels {
                 match levels.iter_mut().find(|known| known.said.id == ending.said.id) {
-                    Some(known) => {
-                        known.count += ending.count;
-                        known.margins += ending.margins;
-                    }
+                    Some(known) => known.join(ending),
                     None => levels.push(ending),
                 }
             }
@@ -190,13 +187,11 @@ impl Room {
     }
 }
 
-/// How games ended at one level, without the figures of any one of them.
+/// How games ended at one level, with the span of their figures.
 fn ending(level: &neretva_lab::Ending) -> Ending {
     let mut said = level.said.clone();
-    for value in said.args.values_mut() {
-        if matches!(value, Value::Number(_)) {
-            *value = "…".into();
-        }
+    for (name, (low, high)) in level.spans.iter().filter(|(_, (low, high))| low < high) {
+        said.args.insert(name.clone(), format!("{low}…{high}").replace('-', "−").into());
     }
     Ending { said, winner: level.winner.clone(), count: level.count }
 }

@@ -15,7 +15,7 @@ use crate::state::{Frame, State};
 /// Names, seats, scenarios, options and choices.
 pub(crate) static ABOUT: About = About {
     id: "partizan",
-    rules_version: 1,
+    rules_version: 2,
     level: 3,
     seats: &["partisan", "axis"],
     scenarios: &["campaign", "uprising", "axis-storm"],

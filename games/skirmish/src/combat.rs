@@ -63,13 +63,10 @@ impl Skirmish {
         if self.map.wood.has(attack.target.index()) {
             odds.shifts.add(cite!("7.2.2"), -1, || msg!("skirmish-tally-wood"));
         }
-        let mut attackers = attack.attackers.iter();
-        if !attack.attackers.is_empty()
-            && attackers.all(|i| self.attacks_across_river(s, i, attack))
-        {
+        if self.all_attack_across_river(s, attack) {
             odds.shifts.add(cite!("7.2.3"), -1, || msg!("skirmish-tally-river"));
         }
-        if s.dug_in && attack.target == self.map.town && s.active != BLUE {
+        if self.is_dug_in(s, attack) {
             odds.shifts.add(cite!("9.1.1"), -1, || msg!("skirmish-tally-dug-in"));
         }
         odds
@@ -108,6 +105,22 @@ impl Skirmish {
             column: None,
             shares: Vec::new(),
         }
+    }
+
+    /// Columns that an attack is shifted to the left, all told.
+    pub fn columns_lost(&self, s: &State, attack: Attack) -> i32 {
+        i32::from(self.map.wood.has(attack.target.index()))
+            + i32::from(self.all_attack_across_river(s, attack))
+            + i32::from(self.is_dug_in(s, attack))
+    }
+
+    fn is_dug_in(&self, s: &State, attack: Attack) -> bool {
+        s.dug_in && attack.target == self.map.town && s.active != BLUE
+    }
+
+    fn all_attack_across_river(&self, s: &State, attack: Attack) -> bool {
+        !attack.attackers.is_empty()
+            && attack.attackers.iter().all(|i| self.attacks_across_river(s, i, attack))
     }
 
     fn attacks_across_river(&self, s: &State, counter: usize, attack: Attack) -> bool {

@@ -13,6 +13,8 @@ use crate::Mind;
 /// 1-2 to 4-1, as the table prints them.
 const TABLE: [(i32, [i32; 3]); 5] =
     [(1, [3, 1, 0]), (2, [2, 1, 1]), (4, [1, 1, 2]), (6, [0, 1, 3]), (8, [0, 1, 4])];
+/// What it is worth to have won, by however little, in hundredths of a point.
+const WON: i32 = 600;
 /// What it costs to be a hex farther from the town, in hundredths of a point.
 const FARTHER: i32 = 25;
 
@@ -42,8 +44,10 @@ impl Mind for Skirmish {
             (Step::Move, Action::Piece(piece)) => {
                 1_000 + s.hex(piece.index()).map_or(0, |hex| ground(self, s, piece.index(), hex))
             }
-            (Step::Combat, Action::Hex(hex)) => gain(s, *hex, able(self, s, *hex)),
-            (Step::Declaring(attack), Action::Piece(piece)) => joining(s, &attack, piece.index()),
+            (Step::Combat, Action::Hex(hex)) => gain(self, s, *hex, able(self, s, *hex)),
+            (Step::Declaring(attack), Action::Piece(piece)) => {
+                joining(self, s, &attack, piece.index())
+            }
             (Step::Declaring(_), _) => 1,
             (_, Action::Choice(_)) => 10,
             (_, Action::Piece(_) | Action::Hex(_)) => 0,
@@ -59,7 +63,13 @@ impl Mind for Skirmish {
             });
             near.sum()
         };
-        100 * outcome(s).margin + (side(Seat(0)) - side(Seat(1))) * left / 12
+        let now = outcome(s);
+        let won = match (self.node(s), now.winner) {
+            (Node::Over(_), Some(Seat(0))) => WON,
+            (Node::Over(_), Some(_)) => -WON,
+            _ => 0,
+        };
+        won + 100 * now.margin + (side(Seat(0)) - side(Seat(1))) * left / 12
     }
 
     fn chance(&self, s: &State, margin: i32) -> f64 {
@@ -74,8 +84,8 @@ impl Mind for Skirmish {
     }
 
     fn horizon(&self, _seat: Seat) -> u32 {
-        // A short game is looked through.
-        4
+        // A short game is looked through to its end.
+        2 * u32::from(LAST_TURN) + 2
     }
 }
 
@@ -101,7 +111,7 @@ fn contact(game: &Skirmish, s: &State, counter: usize, hex: HexId) -> i32 {
         let target = HexId::new(at as u16);
         let mut with = able(game, s, target);
         with.add(counter);
-        gain(s, target, with).max(-20)
+        gain(game, s, target, with).max(-20)
     };
     beside.map(worth).max().unwrap_or(0)
 }
@@ -114,25 +124,27 @@ fn able(game: &Skirmish, s: &State, target: HexId) -> Set {
     beside.map(|(counter, _)| counter).collect()
 }
 
-/// What an attack brings on average, in hundredths of a point.
-fn gain(s: &State, target: HexId, attackers: Set) -> i32 {
+/// What an attack brings on average, in hundredths of a point. A counter that is still to come
+/// beside the target is reckoned as if it stood on this side of the river.
+fn gain(game: &Skirmish, s: &State, target: HexId, attackers: Set) -> i32 {
     let Some(owner) = attackers.iter().next().map(State::owner) else { return -100 };
     let defenders = s.stack(owner.other(), target);
     let strength =
         |set: Set| set.iter().map(|counter| i32::from(s.strength[counter])).sum::<i32>().max(1);
     let halves = 2 * strength(attackers) / strength(defenders);
-    let row = TABLE.iter().rev().find(|(odds, _)| halves >= *odds).unwrap_or(&TABLE[0]);
-    let [lost, both, won] = row.1;
+    let reached = TABLE.iter().rposition(|(odds, _)| halves >= *odds).unwrap_or(0);
+    let lost = game.columns_lost(s, Attack { target, attackers }) as usize;
+    let [lost, both, won] = TABLE[reached.saturating_sub(lost)].1;
     let (ours, theirs) = (attackers.len() as i32, defenders.len() as i32);
     100 * ((won + both) * theirs - (lost + both) * ours) / 6
 }
 
 /// What one more attacker adds; the first is the one who was to attack anyway.
-fn joining(s: &State, attack: &Attack, counter: usize) -> i32 {
+fn joining(game: &Skirmish, s: &State, attack: &Attack, counter: usize) -> i32 {
     let mut with = attack.attackers;
     with.add(counter);
     if attack.attackers.is_empty() {
         return 100;
     }
-    gain(s, attack.target, with) - gain(s, attack.target, attack.attackers)
+    gain(game, s, attack.target, with) - gain(game, s, attack.target, attack.attackers)
 }

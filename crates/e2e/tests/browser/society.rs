@@ -155,6 +155,28 @@ async fn a_watcher_sees_and_touches_nothing() {
     .await;
 }
 
+#[tokio::test(flavor = "multi_thread")]
+async fn whoever_asks_is_advised_and_told_the_chances() {
+    stage("advice", async |stage| {
+        let game = against_computer("gambit", "allied", "axis");
+        let decides = |sight: &Sight| sight.view.turn > 0 && sight.actions.len() > 2;
+        let prepared = stage.house.prepare(&game, Haste::new(1), decides).await?;
+        let page = stage.at_table(&prepared, "asks", Screen::DESK).await?;
+        page.click(&stage.words.say("web-suggest")).await?;
+        page.until("the advice", "all('.advice button').length > 0").await?;
+
+        page.click(&stage.words.say("web-analyse")).await?;
+        page.until("some endings", "all('.analysis .chances tr').length > 0").await?;
+        page.until("the plot", "all('.analysis .margins rect').length > 1").await?;
+        let told = page.find("the panel", "document.querySelector('.analysis')?.innerText").await?;
+        let told = told.as_str().unwrap_or_default();
+        assert!(told.contains('%') && !told.contains('$'), "{told}");
+        page.click(&stage.words.say("web-close")).await?;
+        page.until("nothing of it", "all('.analysis').length === 0").await
+    })
+    .await;
+}
+
 /// Plays a whole game at one screen, by mouse, through the page.
 async fn whole_game(stage: &mut Stage, game: &str, scenario: Option<&str>) -> Result<(), Fault> {
     let page = stage.visitor(Screen::DESK, "/").await?;

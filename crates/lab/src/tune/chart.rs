@@ -116,17 +116,34 @@ impl Chart {
         chart
     }
 
-    /// The chart with the losses of every column taken from the one so far to the right; those at
-    /// the edge stay.
-    pub(super) fn shifted(&self, by: isize) -> Chart {
+    /// The chart with the losses of every column taken from its neighbour to the right, or to the
+    /// left. The column at the edge goes on as they went: a step more for one side, a step less for
+    /// the other, but never more than the chart knows.
+    pub(super) fn shifted(&self, to_the_left: bool) -> Chart {
         let mut chart = self.clone();
+        let most = [0, 1].map(|side| {
+            let losses = self.rows.iter().flatten().map(|cell| cell.lost[side]);
+            losses.max().unwrap_or(0)
+        });
         let last = self.columns() - 1;
         for (row, from) in chart.rows.iter_mut().zip(&self.rows) {
             for (column, cell) in row.iter_mut().enumerate() {
-                cell.lost = from[column.saturating_add_signed(by).min(last)].lost;
+                let [attacker, defender] = from[column].lost;
+                cell.lost = match (to_the_left, column) {
+                    (true, at) if at < last => from[at + 1].lost,
+                    (true, _) => [(attacker - 1).max(0), (defender + 1).min(most[1])],
+                    (false, 0) => [(attacker + 1).min(most[0]), (defender - 1).max(0)],
+                    (false, at) => from[at - 1].lost,
+                };
             }
         }
         chart
+    }
+
+    /// Whether better odds always make a difference.
+    pub(super) fn tells_columns_apart(&self) -> bool {
+        let alike = |at: usize| self.rows.iter().all(|row| row[at].lost == row[at + 1].lost);
+        !(0..self.columns() - 1).any(alike)
     }
 }
 
@@ -154,13 +171,25 @@ mod tests {
             text,
             "1 = [\"2/0\", \"1/0 Re\", \"1/2\"]\n2 = [\"1/0\", \"1/1\", \"0/3 Re\"]\n"
         );
-        let kinder = chart().shifted(1);
-        assert!(kinder.is_monotone());
-        let text = toml::to_string(&kinder.write()).expect("plain data");
+    }
+
+    #[test]
+    fn a_moved_chart_goes_on_at_its_edge() {
+        let text = |chart: Chart| {
+            assert!(chart.is_monotone());
+            toml::to_string(&chart.write()).expect("plain data")
+        };
         assert_eq!(
-            text,
-            "1 = [\"1/0\", \"1/1 Re\", \"1/1\"]\n2 = [\"1/1\", \"0/2\", \"0/2 Re\"]\n"
+            text(chart().shifted(true)),
+            "1 = [\"1/0\", \"1/1 Re\", \"0/2\"]\n2 = [\"1/1\", \"0/2\", \"0/2 Re\"]\n"
         );
+        let harder = chart().shifted(false);
+        assert!(harder.tells_columns_apart());
+        assert_eq!(
+            text(harder.clone()),
+            "1 = [\"2/0\", \"2/0 Re\", \"1/0\"]\n2 = [\"2/0\", \"1/0\", \"1/1 Re\"]\n"
+        );
+        assert!(!harder.shifted(false).tells_columns_apart());
     }
 
     #[test]

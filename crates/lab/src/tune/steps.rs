@@ -82,8 +82,8 @@ fn list_steps(list: &[Value]) -> Vec<Step> {
 
 fn chart_steps(chart: &Chart) -> Vec<Step> {
     let mut steps: Vec<(Grain, String, Chart)> = Vec::new();
-    for (by, name) in [(1, "every column one to the left"), (-1, "every column one to the right")] {
-        steps.push((Grain::Whole, name.to_owned(), chart.shifted(by)));
+    for (left, name) in [(true, "all columns one to the left"), (false, "all one to the right")] {
+        steps.push((Grain::Whole, name.to_owned(), chart.shifted(left)));
     }
     for side in [Side::Attacker, Side::Defender] {
         for by in [-1, 1] {
@@ -103,7 +103,10 @@ fn chart_steps(chart: &Chart) -> Vec<Step> {
             }
         }
     }
-    steps.retain(|(_, _, to)| to != chart && to.is_monotone());
+    // A chart that did not tell all its columns apart at first must not be held to it.
+    let apart = chart.tells_columns_apart();
+    let sound = |to: &Chart| to.is_monotone() && (!apart || to.tells_columns_apart());
+    steps.retain(|(_, _, to)| to != chart && sound(to));
     let step = |(grain, what, to): (Grain, String, Chart)| {
         let value = Value::Table(to.write());
         Step { what, grain, value }

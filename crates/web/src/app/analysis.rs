@@ -44,11 +44,16 @@ pub(super) fn Panel() -> impl IntoView {
         rows.collect_view()
     };
     let plot = move || table.analysis.with(|it| it.as_ref().map(plot).unwrap_or_default());
+    // Margins are counted from the first seat's side, so that its best is on the right.
     let ends = move || {
-        table.analysis.with(|it| {
-            let margins = it.as_ref().map(|it| &it.margins)?;
-            Some((*margins.iter().min()?, *margins.iter().max()?))
-        })
+        let (low, high) = table.analysis.with(|it| ends(it.as_ref()?))?;
+        let seats = table.seats();
+        let [first, second] = [seats.first()?, seats.get(1)?].map(|seat| table.seat(seat));
+        let signed = |n: i64| format!("{n:+}").replace('-', "−");
+        Some((
+            shell.say(msg!("web-margin-of", seat = second, margin = signed(low))),
+            shell.say(msg!("web-margin-of", seat = first, margin = signed(high))),
+        ))
     };
     let panel = move || {
         open.get().then(|| view! {
@@ -63,7 +68,9 @@ pub(super) fn Panel() -> impl IntoView {
                 <table class="chances">{rows}</table>
                 <figure>
                     <svg class="margins" viewBox="0 0 240 60" preserveAspectRatio="none" aria-hidden="true" inner_html=plot></svg>
-                    <figcaption class="soft">{move || ends().map(|(low, high)| shell.say(msg!("web-margins", low = low, high = high)))}</figcaption>
+                    {move || ends().map(|(low, high)| view! {
+                        <figcaption class="soft margin-ends"><span>{low}</span><span>{high}</span></figcaption>
+                    })}
                 </figure>
             </section>
         })
@@ -71,26 +78,31 @@ pub(super) fn Panel() -> impl IntoView {
     view! { {panel} }
 }
 
-/// Bars of how many games ended with such a margin.
+/// The least and the greatest margin.
+fn ends(analysis: &Analysis) -> Option<(i64, i64)> {
+    Some((*analysis.margins.iter().min()?, *analysis.margins.iter().max()?))
+}
+
+/// Bars of how many games ended with such a margin; no bar has margins of both signs.
 fn plot(analysis: &Analysis) -> String {
-    let (Some(low), Some(high)) = (analysis.margins.iter().min(), analysis.margins.iter().max())
-    else {
-        return String::new();
-    };
-    let width = (high - low + 1).max(1);
-    let mut bars = [0_u32; BARS as usize];
+    let Some((low, high)) = ends(analysis) else { return String::new() };
+    let step = (high - low + BARS) / BARS;
+    let (from, to) = (low.div_euclid(step), high.div_euclid(step));
+    let mut bars = vec![0_u32; (to - from + 1) as usize];
     for margin in &analysis.margins {
-        bars[((margin - low) * BARS / width) as usize] += 1;
+        bars[(margin.div_euclid(step) - from) as usize] += 1;
     }
     let most = f64::from(bars.iter().copied().max().unwrap_or(1).max(1));
+    let wide = 240.0 / bars.len() as f64;
     let mut svg = String::new();
-    for (at, count) in bars.into_iter().enumerate() {
-        let tall = f64::from(count) / most * 58.0;
+    for (count, at) in bars.into_iter().zip(from..) {
+        let (x, tall) = ((at - from) as f64 * wide, f64::from(count) / most * 58.0);
+        let whose = if at < 0 { "second" } else { "first" };
         _ = write!(
             svg,
-            "<rect x=\"{}\" y=\"{:.1}\" width=\"9\" height=\"{tall:.1}\"/>",
-            at * 10,
-            60.0 - tall
+            "<rect class=\"{whose}\" x=\"{x:.1}\" y=\"{:.1}\" width=\"{:.1}\" height=\"{tall:.1}\"/>",
+            60.0 - tall,
+            wide * 0.9,
         );
     }
     svg

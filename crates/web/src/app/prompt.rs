@@ -124,6 +124,7 @@ fn Advice() -> impl IntoView {
             let (game, act) = (table.game(), act.get_value());
             match act.split_once(' ') {
                 Some(("choice", name)) => shell.name(&game, "choice", name),
+                Some(("piece", id)) => table.called_by_id(id),
                 Some((_, name)) => name.to_owned(),
                 None => act,
             }

@@ -27,6 +27,12 @@ impl Table {
         }
     }
 
+    /// What the counter of that id is called; the id itself where there is no such counter.
+    pub(crate) fn called_by_id(self, id: &str) -> String {
+        let piece = self.live.with(|live| live.as_ref()?.seen.view.piece(id).cloned());
+        piece.map_or_else(|| id.to_owned(), |piece| self.called(&piece))
+    }
+
     /// A message with counters called by their names.
     pub(crate) fn tell(self, said: Said) -> String {
         let said = self.live.with(|live| match live {
