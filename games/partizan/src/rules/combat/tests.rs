@@ -81,12 +81,15 @@ fn r_19_1_2_3_kills_of_partisans_alone_are_counted() {
     let stacks = [
         ("P-1Pr", "2822"),
         ("P-2Pr", "2822"),
+        ("P-3Ud", "2822"),
         ("P-26Dl", "2822"),
+        ("P-16Vo", "2822"),
+        ("P-17IB", "2822"),
         ("UK-2SAS", "2822"),
         ("C-2p", "2113"),
     ];
-    let partisans = ["P-1Pr", "P-2Pr", "P-26Dl"];
-    let joint = ["P-1Pr", "P-2Pr", "P-26Dl", "UK-2SAS"];
+    let partisans = ["P-1Pr", "P-2Pr", "P-3Ud", "P-16Vo", "P-17IB", "P-26Dl"];
+    let joint = ["P-1Pr", "P-2Pr", "P-3Ud", "P-16Vo", "P-17IB", "P-26Dl", "UK-2SAS"];
     let kills = |enemies: &[(&str, &str)], attackers: &[&str]| {
         let units = [&stacks, enemies].concat();
         let mut table = Table::new(Phase::PartisanCombat, &units);
@@ -95,7 +98,7 @@ fn r_19_1_2_3_kills_of_partisans_alone_are_counted() {
         table.s.partisan_kills
     };
     let two = [("U-1SD", "2823"), ("U-2SD", "2823")];
-    assert_eq!(kills(&two, &partisans), 2, "3-1, 2-1 in rough: 0/2");
+    assert_eq!(kills(&two, &partisans), 2, "5-1, 4-1 in rough: 0/2");
     assert_eq!(kills(&two[..1], &partisans), 1);
     assert_eq!(kills(&two, &joint), 0, "a joint attack");
     assert_eq!(kills(&[("G-500SS", "2823")], &partisans), 0);
