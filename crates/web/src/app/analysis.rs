@@ -24,6 +24,9 @@ pub(super) fn Panel() -> impl IntoView {
     let count = move || {
         let lang = shell.lang();
         let of = table.analysis.with(|it| it.as_ref().map_or(0, |it| it.of as usize));
+        if of == 0 {
+            return String::new();
+        }
         let number = |n: usize| browser::number(n, lang.code());
         shell.say(msg!("web-analysed", n = number(played()), of = number(of)))
     };

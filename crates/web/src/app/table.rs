@@ -265,6 +265,14 @@ impl Table {
         motion::glide(self, moves.unwrap_or_default());
         self.let_go();
         self.go_on();
+        if self.awaits_analysis() {
+            self.analyse();
+        }
+    }
+
+    /// Whether an analysis was asked for that has not begun.
+    fn awaits_analysis(self) -> bool {
+        self.analysis.with_untracked(|it| it.as_ref().is_some_and(|it| it.of == 0))
     }
 
     /// Nothing is in hand once no hex is asked for, unless it was taken just now.
@@ -309,6 +317,13 @@ impl Table {
     }
 
     fn refused(self, refusal: RefusalView, act: Option<String>) {
+        if act.is_none() && self.awaits_analysis() {
+            // The position was gone before it began; it is asked for anew with the next one.
+            if refusal.said.id == "server-stale" {
+                return;
+            }
+            self.analysis.set(None);
+        }
         self.asked.set(false);
         let hex = act.as_deref().and_then(|act| self.hex_of(act));
         self.way.set_value(Vec::new());
