@@ -104,7 +104,7 @@ impl Mind for Partizan {
             Node::Over(outcome) => outcome.winner.map_or(0.5, |seat| f64::from(1 - seat.0)),
             // Fitted on self-play: what is still to come is the less certain the more there is.
             Node::Decision(_) | Node::Chance(_) => {
-                logistic(margin, 1_000.0 + 600.0 * f64::from(turns_left(self, s)))
+                logistic(margin, 1_500.0 + 750.0 * f64::from(turns_left(self, s)))
             }
         }
     }
@@ -143,6 +143,13 @@ impl Mind for Partizan {
     }
 }
 
+/// What games between scripts brought beyond the rest of the evaluation, in hundredths of a point:
+/// from the Partisans' half of a turn on, and from the other, by turns left.
+const DRIFT: [[i32; 10]; 2] = [
+    [5_500, 11_000, 14_500, 16_500, 17_200, 17_800, 18_500, 19_500, 21_000, 22_500],
+    [-4_600, 1_500, 6_500, 8_500, 10_400, 11_800, 12_500, 14_000, 15_500, 17_000],
+];
+
 /// What the rest of the game brings on average, whatever the position: points of every turn,
 /// counters that arrive or are rebuilt, and the price of all that may be missing in the end.
 fn to_come(game: &Partizan, s: &State, left: i32) -> i32 {
@@ -158,7 +165,8 @@ fn to_come(game: &Partizan, s: &State, left: i32) -> i32 {
         later += i32::from(comes && s.at[unit] == At::Later);
     }
     // A little for the enemies, whose steps are counted against them.
-    2_500 + 5_000 * left + 100 * later - 1_000 * all
+    let drift = DRIFT[usize::from(s.phase() >= Phase::AxisPolitical)][left.clamp(0, 9) as usize];
+    drift + 2_500 + 5_000 * left + 100 * later - 1_000 * all
 }
 
 /// Saboteurs first, then those with the most to do; Tito last, when it is clear who is where.
