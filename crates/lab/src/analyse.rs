@@ -56,7 +56,7 @@ impl Ending {
     fn one(view: OutcomeView) -> Ending {
         let figure = |(name, value): (&String, &Value)| match value {
             Value::Number(n) => Some((name.clone(), (*n, *n))),
-            _ => None,
+            Value::Text(_) | Value::Said(_) | Value::Piece { .. } => None,
         };
         let spans = view.said.args.iter().filter_map(figure).collect();
         Ending { said: view.said, winner: view.winner, count: 1, margins: view.margin, spans }

@@ -114,10 +114,11 @@ pub fn search(search: &Search<'_>, mut watch: impl FnMut(&Tried)) -> Result<Fit,
         }
         let mut better = None;
         for grain in Grain::ALL {
-            let start = tried.len();
-            let (one_grain, best) = try_steps(search, &first, &here, grain, &mut watch)?;
-            tried.extend(one_grain);
-            better = best.map(|(place, index)| (place, start + index));
+            better = try_steps(search, &first, &here, grain, |one| {
+                watch(&one);
+                tried.push(one);
+                tried.len() - 1
+            })?;
             if better.is_some() {
                 break;
             }
@@ -150,16 +151,15 @@ struct Place {
     measured: Vec<Measured>,
 }
 
-/// Tries every step of one grain; returns what was tried, and the best place that is better than
-/// here, with the number of the step that leads there.
+/// Tries every step of one grain, and returns the best place that is better than here. `note` takes
+/// down what was tried and says its number, which comes with the place.
 fn try_steps(
     search: &Search<'_>,
     first: &[Value],
     here: &Place,
     grain: Grain,
-    watch: &mut impl FnMut(&Tried),
-) -> Result<(Vec<Tried>, Option<(Place, usize)>), RunError> {
-    let mut tried = Vec::new();
+    mut note: impl FnMut(Tried) -> usize,
+) -> Result<Option<(Place, usize)>, RunError> {
     let mut best = None;
     let mut least = cost(search, &here.measured);
     for (at, figure) in search.figures.iter().enumerate() {
@@ -171,16 +171,15 @@ fn try_steps(
             let pairs = here.measured.iter().zip(&measured);
             let change = pairs.map(|(a, b)| difference(a, b)).collect();
             let one = Tried { figure: figure.name.clone(), what: step.what, change, kept: false };
-            watch(&one);
-            let miss = cost(search, &measured);
-            if one.is_identified() && miss < least {
+            let (told, miss) = (one.is_identified(), cost(search, &measured));
+            let number = note(one);
+            if told && miss < least {
                 least = miss;
-                best = Some((Place { values, measured }, tried.len()));
+                best = Some((Place { values, measured }, number));
             }
-            tried.push(one);
         }
     }
-    Ok((tried, best))
+    Ok(best)
 }
 
 /// A chart's steps carry its rows alone: the rest of it stays.
