@@ -30,7 +30,7 @@ pub(crate) struct Depth {
     plan_evidence: f64,
     /// Whether all cores are used.
     all_cores: bool,
-    /// How many times a budget of time is taken.
+    /// How many times a budget is taken.
     patience: u32,
 }
 
@@ -55,7 +55,7 @@ pub(crate) const MARSHAL: Depth = Depth {
     evidence: 2.0,
     plan_evidence: 0.5,
     all_cores: true,
-    patience: 3,
+    patience: 4,
 };
 
 /// An officer who is handed the truth, for the laboratory.
@@ -92,7 +92,7 @@ impl Searching {
     pub(crate) fn new(depth: Depth, seed: u64, budget: Budget) -> Searching {
         let rng = Rng::seed_from_u64(seed);
         let budget = match budget {
-            Budget::Sims(_) => budget,
+            Budget::Sims(sims) => Budget::Sims(sims * depth.patience),
             Budget::Time(time) => Budget::Time(time * depth.patience),
         };
         Searching { depth, budget, rng, pulse: Arc::default(), turn: None }
