@@ -92,7 +92,7 @@ impl Searching {
     pub(crate) fn new(depth: Depth, seed: u64, budget: Budget) -> Searching {
         let rng = Rng::seed_from_u64(seed);
         let budget = match budget {
-            Budget::Sims(sims) => Budget::Sims(sims * depth.patience),
+            Budget::Sims(sims) => Budget::Sims(sims.saturating_mul(depth.patience)),
             Budget::Time(time) => Budget::Time(time * depth.patience),
         };
         Searching { depth, budget, rng, pulse: Arc::default(), turn: None }
@@ -122,7 +122,7 @@ impl Searching {
     /// What a half turn may cost.
     fn purse(&self) -> Allowance {
         match self.budget {
-            Budget::Sims(sims) => Allowance::Sims(sims * SIMS_A_TURN),
+            Budget::Sims(sims) => Allowance::Sims(sims.saturating_mul(SIMS_A_TURN)),
             Budget::Time(time) => Allowance::Time(time * TIME_A_TURN),
         }
     }
