@@ -141,3 +141,21 @@ fn one<G: Mind>(
         game.apply(&mut state, input, &mut Silent);
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn an_ending_tells_the_span_of_its_figures() {
+        let ending = |vp: i64| {
+            let said = Said::plain("won").with("vp", vp).with("seat", "red");
+            Ending::one(OutcomeView { winner: None, said, margin: vp })
+        };
+        let mut all = ending(7);
+        all.join(ending(-3));
+        all.join(ending(5));
+        assert_eq!((all.count, all.margins), (3, 9));
+        assert_eq!(all.spans, [("vp".to_owned(), (-3, 7))].into());
+    }
+}

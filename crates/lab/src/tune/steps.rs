@@ -129,7 +129,11 @@ mod tests {
         for step in &all {
             let mut table = step.value.as_table().expect("rows").clone();
             table.insert("columns".to_owned(), chart["columns"].clone());
-            assert!(Chart::read(&table).expect("a chart").is_monotone(), "{}", step.what);
+            let to = Chart::read(&table).expect("a chart");
+            assert!(to.is_monotone() && to.tells_columns_apart(), "{}", step.what);
+        }
+        for grain in Grain::ALL {
+            assert!(all.iter().any(|step| step.grain == grain), "{grain:?}");
         }
         let levels: Value = Value::Array([-10, -9, 4].map(Value::Integer).to_vec());
         let ascending = |step: &Step| {
