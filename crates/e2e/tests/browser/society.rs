@@ -210,13 +210,12 @@ async fn whole_game(stage: &mut Stage, game: &str, scenario: Option<&str>) -> Re
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "takes minutes"]
 async fn a_whole_skirmish() {
     stage("whole-skirmish", async |stage| whole_game(stage, "skirmish", None).await).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "takes many minutes"]
+#[ignore = "takes minutes: run it before a release"]
 async fn whole_scenarios_of_gambit() {
     stage("whole-gambit", async |stage| {
         for scenario in ["1945", "1944", "1943"] {
@@ -228,7 +227,7 @@ async fn whole_scenarios_of_gambit() {
 }
 
 #[tokio::test(flavor = "multi_thread")]
-#[ignore = "takes many minutes"]
+#[ignore = "takes minutes: run it before a release"]
 async fn a_whole_campaign_of_partizan() {
     stage("whole-partizan", async |stage| whole_game(stage, "partizan", None).await).await;
 }
