@@ -63,6 +63,8 @@ checks! {
     SampleView = "sample-view",
     /// Sampling varies what is hidden.
     SampleVaries = "sample-varies",
+    /// Equal luck draws the same sample from states that the seat cannot tell apart.
+    SampleBlind = "sample-blind",
     /// A seat's sample looks the same to spectators.
     HiddenSpectator = "hidden-spectator",
     /// What the table waits for does not depend on what a seat may not know.

@@ -1,8 +1,8 @@
 //! States that a seat cannot tell from the true one, and what must hold in every state.
 
-use neretva_core::{Rng, Seat, dice};
+use neretva_core::{Rng, Seat, Viewer, dice};
 
-use crate::load::{Nation, Partizan};
+use crate::load::{HexSet, Partizan};
 use crate::rules::movement::MoveStep;
 use crate::rules::replacement::RpStep;
 use crate::rules::setup::SetupStep;
@@ -13,9 +13,8 @@ impl Partizan {
     pub(crate) fn sampled(&self, known: &State, who: Seat, rng: &mut Rng) -> State {
         let mut s = known.clone();
         let busy = self.units_in_flow(&s);
-        if who == PARTISAN {
-            self.shuffle_covered(&mut s, busy, rng);
-        } else {
+        self.deal_covered(&mut s, who, busy, rng);
+        if who != PARTISAN {
             self.shuffle_partisans(&mut s, busy, rng);
             self.redraw_hand(&mut s, rng);
             if let Some(yes) = &mut s.armpit.hidden_yes {
@@ -84,37 +83,91 @@ impl Partizan {
     }
 
     /// A covered unit may be any other that is covered and could lie there as well: in that company,
-    /// on that ground, within the limit, with those losses.
-    fn shuffle_covered(&self, s: &mut State, busy: UnitSet, rng: &mut Rng) {
-        let who = neretva_core::Viewer::Seat(PARTISAN);
-        let covered: UnitSet =
-            (0..UNITS).filter(|u| !busy.has(*u) && !self.sees(s, who, *u)).collect();
-        for unit in covered.iter() {
-            let alike = |other: &usize| *other == unit || self.interchangeable(s, unit, *other);
-            let alike: UnitSet = covered.iter().filter(alike).collect();
-            let pick = dice::below(rng, alike.len() as u32) as usize;
-            if let Some(other) = alike.iter().nth(pick) {
-                swap_places(s, unit, other);
+    /// on that ground, within the limit, with those losses. All are dealt anew from what lies open,
+    /// so that who lies where does not shine through; losses and hunger of a stack are remembered.
+    fn deal_covered(&self, s: &mut State, who: Seat, busy: UnitSet, rng: &mut Rng) {
+        let hidden = |unit: &usize| {
+            !self.is_partisan(*unit) && !busy.has(*unit) && !self.sees(s, Viewer::Seat(who), *unit)
+        };
+        let covered: UnitSet = (0..UNITS).filter(hidden).collect();
+        let mut gaps = self.gaps(s, covered);
+        let mut left: Vec<(usize, HexSet)> =
+            covered.iter().map(|unit| (unit, self.open_area(s, unit))).collect();
+        // Whoever has lost a step had two.
+        for gap in 0..gaps.len() {
+            if gaps[gap].place.steps_lost() == 0 {
+                continue;
+            }
+            let suits = |(unit, area): &(usize, HexSet)| self.suits(&gaps, gap, *unit, area);
+            let strong = |(unit, _): &(usize, HexSet)| self.units[*unit].steps > 1;
+            let Some(at) = pick(&left, suits, rng).or_else(|| pick(&left, strong, rng)) else {
+                continue;
+            };
+            let (unit, _) = left.remove(at);
+            self.fill(s, &mut gaps, gap, unit);
+        }
+        // Those whom few places suit come first; then there is a place for everybody.
+        left.sort_by_cached_key(|(unit, area)| {
+            (0..gaps.len()).filter(|gap| self.suits(&gaps, *gap, *unit, area)).count()
+        });
+        for (unit, area) in left {
+            let free: Vec<usize> = (0..gaps.len()).filter(|gap| gaps[*gap].free).collect();
+            let suits = |gap: &usize| self.suits(&gaps, *gap, unit, &area);
+            let friendly = |gap: &usize| self.befriends(&gaps[gaps[*gap].first], unit);
+            let at = pick(&free, suits, rng).or_else(|| pick(&free, friendly, rng));
+            if let Some(at) = at.or_else(|| pick(&free, |_| true, rng)) {
+                self.fill(s, &mut gaps, free[at], unit);
             }
         }
     }
 
-    /// Whether two units of the Axis could lie in each other's place.
-    fn interchangeable(&self, s: &State, a: usize, b: usize) -> bool {
-        let fits = |unit: usize, place: usize| {
-            let Some(hex) = s.hex(place) else { return false };
-            let lost = u8::from(s.has(place, mark::DEPLETED));
-            let steps = self.units[unit].steps;
-            let others = self.steps_of(s, self.units_in(s, hex)) - self.steps(s, place);
-            steps > lost
-                && others + steps - lost <= self.stacking_limit(hex)
-                && self.open_area(s, unit).has(hex.index())
-        };
-        company(self.units[a].nation) == company(self.units[b].nation)
-            && self.needs_supply(a) == self.needs_supply(b)
-            && s.hex(a) != s.hex(b)
-            && fits(a, b)
-            && fits(b, a)
+    /// The places of covered units, in the order of the map.
+    fn gaps(&self, s: &State, covered: UnitSet) -> Vec<Gap> {
+        let mut places: Vec<Place> = covered.iter().map(|unit| Place::of(s, unit)).collect();
+        places.sort_unstable_by_key(Place::key);
+        let mut gaps: Vec<Gap> = Vec::with_capacity(places.len());
+        for place in places {
+            let first = match gaps.last() {
+                Some(last) if last.place.at == place.at => last.first,
+                _ => gaps.len(),
+            };
+            let mut gap = Gap { place, open: UnitSet::EMPTY, first, spare: 0, free: true };
+            if let (At::Hex(hex), true) = (place.at, first == gaps.len()) {
+                let there = self.units_in(s, hex);
+                gap.open = there.without(covered);
+                let taken = self.steps_of(s, gap.open) + there.and(covered).len() as u8;
+                gap.spare = self.stacking_limit(hex).saturating_sub(taken);
+            }
+            gaps.push(gap);
+        }
+        gaps
+    }
+
+    /// Whether a unit could lie there, after those that have been dealt.
+    fn suits(&self, gaps: &[Gap], gap: usize, unit: usize, area: &HexSet) -> bool {
+        let Gap { place, first, free, .. } = gaps[gap];
+        let At::Hex(hex) = place.at else { return false };
+        let steps = self.units[unit].steps;
+        let hungry = place.marks & (mark::UNSUPPLIED | mark::STARVING) != 0;
+        free && steps > place.steps_lost()
+            && steps - place.steps_lost() <= 1 + gaps[first].spare
+            && area.has(hex.index())
+            && (self.needs_supply(unit) || !hungry)
+            && self.befriends(&gaps[first], unit)
+    }
+
+    /// 10.2.1, 10.3.1 Whether a unit may lie with those who lie open there.
+    fn befriends(&self, gap: &Gap, unit: usize) -> bool {
+        let nation = self.units[unit].nation;
+        gap.open.iter().all(|other| nation.apart(self.units[other].nation).is_none())
+    }
+
+    fn fill(&self, s: &mut State, gaps: &mut [Gap], gap: usize, unit: usize) {
+        let Gap { place, first, .. } = gaps[gap];
+        let more = self.units[unit].steps.saturating_sub(place.steps_lost() + 1);
+        gaps[first].spare = gaps[first].spare.saturating_sub(more);
+        gaps[gap].free = false;
+        place.give(s, unit);
     }
 
     /// 14.1.1 The allotment die is not shown: any that explains the chits already seen may be it.
@@ -208,26 +261,33 @@ impl Place {
         }
     }
 
+    fn steps_lost(&self) -> u8 {
+        u8::from(self.marks & mark::DEPLETED != 0)
+    }
+
     fn give(self, s: &mut State, unit: usize) {
         (s.at[unit], s.marks[unit]) = (self.at, self.marks);
         (s.depth[unit], s.chit[unit]) = (self.depth, self.chit);
     }
 }
 
-/// The nations of the Axis that stack together (10.2.1), by one of them.
-fn company(nation: Nation) -> Nation {
-    match nation {
-        Nation::Ustashi | Nation::Croatian => Nation::German,
-        Nation::German
-        | Nation::Italian
-        | Nation::Bulgarian
-        | Nation::Hungarian
-        | Nation::Partisan
-        | Nation::British
-        | Nation::American
-        | Nation::French
-        | Nation::Polish => nation,
-    }
+/// A place where a covered unit lies, to be dealt to one.
+struct Gap {
+    place: Place,
+    /// The first gap of the same hex, which keeps the hex's account.
+    first: usize,
+    /// Units that lie open in the hex.
+    open: UnitSet,
+    /// Steps that the hex still holds when every free gap of it takes one.
+    spare: u8,
+    free: bool,
+}
+
+/// Where one of those that are wanted is, each as likely.
+fn pick<T>(among: &[T], wanted: impl Fn(&T) -> bool, rng: &mut Rng) -> Option<usize> {
+    let count = among.iter().filter(|one| wanted(one)).count() as u32;
+    let nth = (count > 0).then(|| dice::below(rng, count) as usize)?;
+    among.iter().enumerate().filter(|(_, one)| wanted(one)).nth(nth).map(|(at, _)| at)
 }
 
 /// Two units change places with everything that lies on them; notes stay with the unit.

@@ -164,10 +164,11 @@ impl Game for Skirmish {
     fn sample(&self, known: &State, who: Seat, rng: &mut Rng) -> State {
         let mut s = *known;
         let hidden: Set = State::side(who.other()).filter(|i| !s.known.has(*i)).collect();
-        // Any hidden counter may have any hidden strength: shuffle them.
-        for (n, i) in hidden.iter().enumerate() {
-            let pick = n + dice::below(rng, (hidden.len() - n) as u32) as usize;
-            hidden.iter().nth(pick).into_iter().for_each(|other| s.strength.swap(i, other));
+        // Any hidden counter may have any hidden strength: they are dealt anew, in no old order.
+        let mut strengths: Vec<u8> = hidden.iter().map(|i| s.strength[i]).collect();
+        strengths.sort_unstable();
+        for i in hidden.iter() {
+            s.strength[i] = strengths.remove(dice::below(rng, strengths.len() as u32) as usize);
         }
         s
     }

@@ -3,8 +3,9 @@
 //! A sample for a seat is a state that the seat cannot tell from the true one. So everything the
 //! seat is told must be the same in both.
 
-use neretva_core::{Action, Game, Node, Seat, Viewer};
+use neretva_core::{Action, Game, Node, Rng, Seat, Viewer};
 use neretva_protocol::TableView;
+use rand_core::{Rng as _, SeedableRng};
 
 use crate::Check;
 use crate::checks::view::Views;
@@ -39,6 +40,7 @@ impl<G: Game> Examiner<'_, G> {
                 format!("{name} sees the difference between truth and sample: {how}")
             });
             if same {
+                self.check_blind((state, &sample), seat);
                 self.check_same_help((state, &sample), seat, node);
             }
             if same && self.looks_alike((state, &sample), seat, node, (legal, &views.spectator)) {
@@ -48,6 +50,16 @@ impl<G: Game> Examiner<'_, G> {
             }
             self.check_agreement(state, &sample);
         }
+    }
+
+    /// Draws from two states that look alike with equal luck.
+    fn check_blind(&mut self, (state, sample): (&G::State, &G::State), seat: Seat) {
+        self.desk.on(Check::SampleBlind);
+        let seed = self.rng.next_u64();
+        let draw = |from| self.game.sample(from, seat, &mut Rng::seed_from_u64(seed));
+        let same = draw(state) == draw(sample);
+        let name = self.seat_named(seat);
+        self.desk.expect(same, || format!("samples for {name} depend on what it cannot know"));
     }
 
     /// Compares all that the seat is told of two states; whether the table waits for the same.

@@ -47,6 +47,7 @@ found_by! {
     number_in_the_view: ViewLeaks => SampleView,
     sample_that_forgets: SampleForgets => SampleView,
     sample_that_knows: SampleIsTruth => SampleVaries,
+    sample_that_peeks: SamplePeeks => SampleBlind,
     number_for_spectators: SpectatorSees => HiddenSpectator,
     number_in_the_node: NodeLeaks => HiddenNode,
     number_in_the_acts: LegalLeaks => HiddenLegal,

@@ -47,6 +47,7 @@ pub(crate) enum Fault {
     RevealUnmarked,
     SampleForgets,
     SampleIsTruth,
+    SamplePeeks,
     SeedInView,
     SpectatorLogLeaks,
     SpectatorSees,

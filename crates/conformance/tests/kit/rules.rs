@@ -333,7 +333,8 @@ impl Game for Mock {
         for p in pieces().filter(|p| owner(*p) != who || self.is(Fault::SampleForgets)) {
             let hidden = !s.shown[p.index()] && s.number[p.index()] > 0;
             if hidden && !self.is(Fault::SampleIsTruth) {
-                s.number[p.index()] = dice::below(rng, 3) as u8 + 1;
+                let from = if self.is(Fault::SamplePeeks) { s.number[p.index()] } else { 0 };
+                s.number[p.index()] = (from + dice::below(rng, 3) as u8) % 3 + 1;
             }
         }
         s

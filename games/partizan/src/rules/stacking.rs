@@ -26,7 +26,7 @@ impl Nation {
     }
 
     /// The clause that keeps units of two nations of one side apart.
-    fn apart(self, other: Nation) -> Option<Rule> {
+    pub(crate) fn apart(self, other: Nation) -> Option<Rule> {
         implements!("10.3.2");
         // 10.2.1, 10.3.1 MAY NOT mix otherwise.
         let rule = if self.is_axis() { cite!("10.2.1") } else { cite!("10.3.1") };
