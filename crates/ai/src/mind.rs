@@ -28,6 +28,12 @@ pub trait Mind: Game {
         2
     }
 
+    /// Standard errors by which an act must do better in look-aheads than the script's own choice to
+    /// replace it. Much, where look-aheads end with a judgement that may be wrong.
+    fn evidence(&self) -> f64 {
+        2.0
+    }
+
     /// Rises when there is reason to plan anew: with every half turn, and within it where a new part
     /// of the turn begins or much has been decided.
     fn stage(&self, s: &Self::State) -> u32 {

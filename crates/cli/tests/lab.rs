@@ -59,6 +59,22 @@ fn runs_are_resumed_sharded_joined_and_reported() {
 }
 
 #[test]
+fn a_report_tells_of_figures_that_are_not_its_own() {
+    let place = Place::new();
+    fs::create_dir(place.path("mine")).unwrap();
+    fs::write(place.path("mine/units.toml"), "strengths = [2, 2, 2, 3, 4]\n").unwrap();
+    let other = ["--data", "mine"];
+    let simulate = ["simulate", "skirmish", "--games", "2", "-o", "other.csv"];
+    place.ok(&[&other[..], &simulate].concat());
+    let told = |with: &[&str]| {
+        place.ok(&[with, &["report", "other.csv", "-o", "r.html"]].concat());
+        fs::read_to_string(place.path("r.html")).unwrap().contains("other figures")
+    };
+    assert!(told(&[]));
+    assert!(!told(&other));
+}
+
+#[test]
 fn tuning_touches_nothing_that_the_book_states() {
     let place = Place::new();
     let list = place.ok(&["tune", "partizan", "--list"]);

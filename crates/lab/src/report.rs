@@ -34,6 +34,8 @@ pub struct Subject<'a> {
     pub scenario: String,
     /// Names of the seats, in playing order.
     pub seats: Vec<String>,
+    /// Digest of the figures that map and levels are of.
+    pub data: String,
     /// The map.
     pub map: MapView,
     /// The table before the first input: it names the tracks and their levels.

@@ -1,5 +1,8 @@
 //! States that a seat cannot tell from the true one, and what must hold in every state.
 
+#[cfg(test)]
+mod tests;
+
 use neretva_core::{Rng, Seat, Viewer, dice};
 
 use crate::load::{HexSet, Partizan};

@@ -18,20 +18,42 @@ const WON: i32 = 600;
 /// What it costs to be a hex farther from the town, in hundredths of a point.
 const FARTHER: i32 = 25;
 
-/// What a script cares about, in percent: fights, and the town.
-const TASTES: [(i32, i32); 3] = [(100, 100), (160, 60), (60, 180)];
+/// What a script cares about.
+struct Taste {
+    /// Fights and the town, in percent.
+    fight: i32,
+    town: i32,
+    /// What it is worth to be the second in the town, and to drive the enemy out of it.
+    second: i32,
+    oust: i32,
+    /// What an attack must bring when the town is held and the enemy behind.
+    risk: i32,
+}
+
+const STEADY: Taste = Taste { fight: 100, town: 100, second: 0, oust: 0, risk: 10 };
+const FIGHT: Taste = Taste { fight: 160, town: 60, ..STEADY };
+const SEIZE: Taste = Taste { fight: 60, town: 180, ..STEADY };
+/// Two in the town are hard to drive out, and who is ahead can wait: the best that is known.
+const STORM: Taste = Taste { second: 150, oust: 250, ..STEADY };
+const FORT: Taste = Taste { fight: 60, town: 150, second: 200, oust: 0, risk: 84 };
+
+/// In the order of their names.
+const TASTES: [[Taste; 4]; 2] = [[STEADY, FIGHT, SEIZE, STORM], [STEADY, FIGHT, SEIZE, FORT]];
 
 impl Mind for Skirmish {
     fn scripts(&self, _seat: Seat) -> &'static [&'static str] {
-        &["steady", "fight", "seize"]
+        &["steady", "fight", "seize", "town"]
     }
 
     fn weigh(&self, s: &State, script: usize, actions: &[Action], out: &mut Vec<i32>) {
-        let (fight, town) = TASTES[script];
+        let taste = &TASTES[s.active.index()][script];
         let worth = |counter: usize, hex: HexId| {
-            town * ground(self, s, counter, hex) / 100
-                + fight * contact(self, s, counter, hex) / 100
+            let second = hex == self.town() && is_held(s, counter, hex);
+            taste.town * ground(self, s, counter, hex) / 100
+                + taste.fight * contact(self, s, taste, counter, hex) / 100
+                + if second { taste.second } else { 0 }
         };
+        let lead = outcome(s).margin * if s.active == Seat(0) { 1 } else { -1 };
         out.extend(actions.iter().map(|a| match (s.step, a) {
             (Step::Arrival(piece) | Step::Moving(piece), Action::Hex(hex)) => {
                 worth(piece.index(), *hex)
@@ -44,12 +66,13 @@ impl Mind for Skirmish {
             (Step::Move, Action::Piece(piece)) => {
                 1_000 + s.hex(piece.index()).map_or(0, |hex| ground(self, s, piece.index(), hex))
             }
-            (Step::Combat, Action::Hex(hex)) => gain(self, s, *hex, able(self, s, *hex)),
+            (Step::Combat, Action::Hex(hex)) => gain(self, s, taste, *hex, able(self, s, *hex)),
             (Step::Declaring(attack), Action::Piece(piece)) => {
-                joining(self, s, &attack, piece.index())
+                joining(self, s, taste, &attack, piece.index())
             }
             (Step::Declaring(_), _) => 1,
-            (_, Action::Choice(_)) => 10,
+            (_, Action::Choice(_)) if lead > 0 => taste.risk,
+            (_, Action::Choice(_)) => STEADY.risk,
             (_, Action::Piece(_) | Action::Hex(_)) => 0,
         }));
     }
@@ -83,6 +106,11 @@ impl Mind for Skirmish {
         2 * u32::from(s.turn) + u32::from(s.active.0)
     }
 
+    fn evidence(&self) -> f64 {
+        // Look-ahead ends with the game: what it says is no mere opinion.
+        1.0
+    }
+
     fn horizon(&self, _seat: Seat) -> u32 {
         // A short game is looked through to its end.
         2 * u32::from(LAST_TURN) + 2
@@ -97,21 +125,29 @@ fn distance(game: &Skirmish, a: HexId, b: HexId) -> i32 {
 fn ground(game: &Skirmish, s: &State, counter: usize, hex: HexId) -> i32 {
     let owner = State::owner(counter);
     let away = distance(game, hex, game.town());
-    let held = s.on_map(owner).any(|(other, at)| other != counter && at == game.town().index());
     // One holds the town; the others stand around it.
-    let here = if away == 0 && !held { if s.town == owner { 120 } else { 300 } } else { 0 };
+    let here = if away == 0 && !is_held(s, counter, hex) {
+        if s.town == owner { 120 } else { 300 }
+    } else {
+        0
+    };
     here - FARTHER * away
 }
 
+/// Whether another counter of that side is in a hex.
+fn is_held(s: &State, counter: usize, hex: HexId) -> bool {
+    s.on_map(State::owner(counter)).any(|(other, at)| other != counter && at == hex.index())
+}
+
 /// What it is worth to stand beside the enemy.
-fn contact(game: &Skirmish, s: &State, counter: usize, hex: HexId) -> i32 {
+fn contact(game: &Skirmish, s: &State, taste: &Taste, counter: usize, hex: HexId) -> i32 {
     let enemy = State::owner(counter).other();
     let beside = s.on_map(enemy).filter(|(_, at)| distance(game, hex, HexId::new(*at as u16)) == 1);
     let worth = |(_, at): (usize, usize)| {
         let target = HexId::new(at as u16);
         let mut with = able(game, s, target);
         with.add(counter);
-        gain(game, s, target, with).max(-20)
+        gain(game, s, taste, target, with).max(-20)
     };
     beside.map(worth).max().unwrap_or(0)
 }
@@ -126,7 +162,7 @@ fn able(game: &Skirmish, s: &State, target: HexId) -> Set {
 
 /// What an attack brings on average, in hundredths of a point. A counter that is still to come
 /// beside the target is reckoned as if it stood on this side of the river.
-fn gain(game: &Skirmish, s: &State, target: HexId, attackers: Set) -> i32 {
+fn gain(game: &Skirmish, s: &State, taste: &Taste, target: HexId, attackers: Set) -> i32 {
     let Some(owner) = attackers.iter().next().map(State::owner) else { return -100 };
     let defenders = s.stack(owner.other(), target);
     let strength =
@@ -136,15 +172,17 @@ fn gain(game: &Skirmish, s: &State, target: HexId, attackers: Set) -> i32 {
     let lost = game.columns_lost(s, Attack { target, attackers }) as usize;
     let [lost, both, won] = TABLE[reached.saturating_sub(lost)].1;
     let (ours, theirs) = (attackers.len() as i32, defenders.len() as i32);
-    100 * ((won + both) * theirs - (lost + both) * ours) / 6
+    let oust = if target == game.town() { taste.oust } else { 0 };
+    ((won + both) * (100 * theirs + oust) - 100 * (lost + both) * ours) / 6
 }
 
 /// What one more attacker adds; the first is the one who was to attack anyway.
-fn joining(game: &Skirmish, s: &State, attack: &Attack, counter: usize) -> i32 {
+fn joining(game: &Skirmish, s: &State, taste: &Taste, attack: &Attack, counter: usize) -> i32 {
     let mut with = attack.attackers;
     with.add(counter);
     if attack.attackers.is_empty() {
         return 100;
     }
-    gain(game, s, attack.target, with) - gain(game, s, attack.target, attack.attackers)
+    let worth = |attackers| gain(game, s, taste, attack.target, attackers);
+    worth(with) - worth(attack.attackers)
 }

@@ -25,8 +25,7 @@ pub(crate) struct Depth {
     candidates: usize,
     /// Acts that a script likes less than its best by more than this are not tried.
     window: i32,
-    /// Standard errors by which an act must beat the script's own, and a plan the usual one.
-    evidence: f64,
+    /// Standard errors by which a plan must beat the usual one.
     plan_evidence: f64,
     /// Whether all cores are used.
     all_cores: bool,
@@ -40,7 +39,6 @@ pub(crate) const OFFICER: Depth = Depth {
     worlds: 4,
     candidates: 3,
     window: 150,
-    evidence: 2.0,
     plan_evidence: 0.5,
     all_cores: false,
     patience: 1,
@@ -52,7 +50,6 @@ pub(crate) const MARSHAL: Depth = Depth {
     worlds: 8,
     candidates: 8,
     window: 250,
-    evidence: 2.0,
     plan_evidence: 0.5,
     all_cores: true,
     patience: 4,
@@ -243,7 +240,7 @@ impl<G: Mind> Player<G> for Searching {
         let plans: Vec<Plan> =
             tried.iter().map(|act| plan_of(seat, turn.script, Some(*act))).collect();
         let (verdict, left) = self.spend(turn.left, DECISION_SHARE, |allowance| {
-            self.trial(known, &worlds, seed, self.depth.evidence).run(&plans, allowance)
+            self.trial(known, &worlds, seed, game.evidence()).run(&plans, allowance)
         });
         self.turn = Some(Turn { left, ..turn });
         let said = reason(game, &worlds[0], seat, tried.len(), &verdict);

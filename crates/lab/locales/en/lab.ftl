@@ -16,6 +16,7 @@ lab-won-by = won by { $seat }
 lab-drawn = drawn
 lab-distribution = Where games end
 lab-distribution-bands = Victory points at the end against the bands of the victory levels; the dashed line is the mean.
+lab-distribution-other-figures = Map and levels on this page are of other figures than the games were played with; with --data and their folder the report is drawn by their own.
 lab-distribution-margin = Margin of points at the end, from the side of { $seat }; the dashed line is the mean.
 lab-effects = What changes what
 lab-effects-note = Change of the margin against “{ $base }”, with 95 % intervals; games of the same number had the same dice.

@@ -16,6 +16,7 @@ lab-won-by = gana { $seat }
 lab-drawn = empate
 lab-distribution = Cómo acaban las partidas
 lab-distribution-bands = Puntos de victoria al final frente a las franjas de los niveles de victoria; la línea de trazos es la media.
+lab-distribution-other-figures = El mapa y los niveles de esta página son de otras cifras que las de las partidas; con --data y su carpeta el informe se dibuja con las suyas.
 lab-distribution-margin = Margen de puntos al final, desde el lado de { $seat }; la línea de trazos es la media.
 lab-effects = Qué cambia qué
 lab-effects-note = Cambio del margen frente a «{ $base }», con intervalos del 95 %; las partidas del mismo número tuvieron los mismos dados.

@@ -26,11 +26,15 @@ pub fn page(subject: &Subject<'_>, groups: &[Group]) -> String {
         &say(&msg!("lab-wins-note")),
         &wins::draw(subject, groups),
     );
-    let note = if subject.banded().is_some() {
+    let mut note = if subject.banded().is_some() {
         say(&msg!("lab-distribution-bands"))
     } else {
         say(&msg!("lab-distribution-margin", seat = subject.seats[0].as_str()))
     };
+    if main.results.iter().any(|result| result.data != subject.data) {
+        note.push(' ');
+        note.push_str(&say(&msg!("lab-distribution-other-figures")));
+    }
     section(&mut body, &say(&msg!("lab-distribution")), &note, &distribution::draw(subject, main));
     let compared = effects::draw(subject, groups);
     let note = msg!("lab-effects-note", base = main.label.as_str());

@@ -38,6 +38,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Report) -> Result<(), Failure> {
         title: voice.say(&seats::title(about)),
         scenario: named("scenario", &first.scenario),
         seats: about.seats.iter().map(|seat| named("seat", seat)).collect(),
+        data: lab.data().to_owned(),
         map,
         view,
         places: places.collect(),

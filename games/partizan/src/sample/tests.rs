@@ -1,0 +1,91 @@
+//! Whoever is dealt a place could be there.
+#![allow(clippy::unwrap_used)]
+
+use neretva_core::{Actions, Game, Setup, Shipped, walk};
+use neretva_hex::HexId;
+use rand_core::SeedableRng;
+
+use super::*;
+use crate::load::{Nation, Terrain};
+use crate::state::AXIS;
+
+/// Why a stack of the Axis or the Allies could not be, if it could not.
+fn impossible(game: &Partizan, s: &State, unit: usize) -> Option<&'static str> {
+    let hex = s.hex(unit).filter(|_| !game.is_partisan(unit))?;
+    let stack = game.units_in(s, hex);
+    let nation = game.units[unit].nation;
+    let apart = |other: usize| nation.apart(game.units[other].nation).is_some();
+    let same_side = |other: &usize| game.side(*other) == game.side(unit);
+    if game.steps_of(s, stack) > game.stacking_limit(hex) {
+        Some("too many steps")
+    } else if stack.iter().filter(same_side).any(apart) {
+        Some("nations that keep apart")
+    } else {
+        (!game.open_area(s, unit).has(hex.index())).then_some("closed ground")
+    }
+}
+
+fn game() -> Partizan {
+    let source = neretva_data::Source::embedded("partizan", Partizan::FILES);
+    Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"))
+}
+
+#[test]
+fn covered_units_are_dealt_to_places_where_they_could_be() {
+    let game = game();
+    let (mut dealt, mut moved) = (0, 0);
+    for seed in 0..3 {
+        let mut rng = Rng::seed_from_u64(seed);
+        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+        let mut actions = Actions::new();
+        while walk::playout(&game, &mut s, &mut rng, &mut actions, 60) == 60 {
+            for who in [PARTISAN, AXIS] {
+                let sample = game.sampled(&s, who, &mut rng);
+                for unit in 0..UNITS {
+                    let fault = impossible(&game, &sample, unit);
+                    let before = impossible(&game, &s, unit);
+                    let name = &game.names[unit];
+                    assert!(fault.is_none() || before.is_some(), "{name}: {fault:?}");
+                    dealt += u32::from(!game.sees(&s, Viewer::Seat(who), unit));
+                    moved += u32::from(sample.at[unit] != s.at[unit]);
+                }
+            }
+        }
+    }
+    assert!(dealt > 1_000 && moved > 1_000, "{moved} of {dealt}");
+}
+
+/// Five single steps fill a mountain; seven divisions fill a plain but for one step.
+#[test]
+fn full_hexes_stay_within_their_limit() {
+    let game = game();
+    let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+    s.at = [At::Later; UNITS];
+    s.flow.truncate(1);
+    for (steps, terrain, together) in [(1, Terrain::Mountain, 5), (2, Terrain::Clear, 7)] {
+        let fits = |unit: &usize| {
+            let card = &game.units[*unit];
+            card.steps == steps && Nation::German.apart(card.nation).is_none()
+        };
+        let plain = |hex: &usize| game.map.place[*hex].is_none();
+        let mut hexes = game.open_area(&s, game.roster.of(Nation::Croatian).next().unwrap());
+        hexes = hexes.iter().filter(plain).collect();
+        let ground =
+            hexes.iter().map(|hex| HexId::new(hex as u16)).filter(|h| game.terrain(*h) == terrain);
+        let units: Vec<usize> = (0..UNITS).filter(fits).take(4 * together).collect();
+        for (stack, hex) in units.chunks(together).zip(ground) {
+            for (unit, depth) in stack.iter().zip(0..) {
+                (s.at[*unit], s.depth[*unit]) = (At::Hex(hex), depth);
+            }
+        }
+    }
+    let mut rng = Rng::seed_from_u64(1);
+    let mut moved = 0;
+    for _ in 0..40 {
+        let sample = game.sampled(&s, PARTISAN, &mut rng);
+        let faults: Vec<_> = (0..UNITS).filter_map(|u| impossible(&game, &sample, u)).collect();
+        assert!(faults.is_empty(), "{faults:?}");
+        moved += (0..UNITS).filter(|unit| sample.at[*unit] != s.at[*unit]).count();
+    }
+    assert!(moved > 400, "{moved}");
+}
