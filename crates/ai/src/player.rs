@@ -48,9 +48,9 @@ pub enum Budget {
     Time(Duration),
 }
 
-/// The player of that name: one of [`LEVELS`], or `script:NAME`, which follows one script and
-/// nothing else, or `seeing`, an officer to whom the laboratory hands [`Known::seeing`]. Equal seeds
-/// choose alike.
+/// The player of that name: one of [`LEVELS`]; `script:NAME`, which follows one script and nothing
+/// else; `script`, which follows the best one; or `seeing`, an officer to whom the laboratory hands
+/// [`Known::seeing`]. Equal seeds choose alike.
 pub fn player<G: Mind>(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Player<G>>> {
     match name {
         "random" => Some(Box::new(Random::new(seed))),
@@ -58,9 +58,10 @@ pub fn player<G: Mind>(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn 
         "officer" => Some(Box::new(Searching::new(OFFICER, seed, budget))),
         "marshal" => Some(Box::new(Searching::new(MARSHAL, seed, budget))),
         "seeing" => Some(Box::new(Searching::new(SEEING, seed, budget))),
+        "script" => Some(Box::new(Scripted::pure(None, seed))),
         _ => {
             let script = name.strip_prefix("script:")?;
-            Some(Box::new(Scripted::pure(script, seed)))
+            Some(Box::new(Scripted::pure(Some(script.to_owned()), seed)))
         }
     }
 }

@@ -27,10 +27,9 @@ impl Scripted {
         Scripted { name: "recruit", script: None, misjudged: MISJUDGED, careless: true, rng }
     }
 
-    /// One script to the letter; at a seat that does not know it, the best there.
-    pub(crate) fn pure(script: &str, seed: u64) -> Scripted {
+    /// One script to the letter; without a name, or at a seat that does not know it, the best there.
+    pub(crate) fn pure(script: Option<String>, seed: u64) -> Scripted {
         let rng = Rng::seed_from_u64(seed);
-        let script = Some(script.to_owned());
         Scripted { name: "script", script, misjudged: 0, careless: false, rng }
     }
 

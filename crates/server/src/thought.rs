@@ -22,8 +22,8 @@ const TELLING: Duration = Duration::from_millis(200);
 /// Games that an analysis plays, and how many before they are told.
 const GAMES: u32 = 200;
 const BATCH: u32 = 10;
-/// Who plays them: quick, and better than chance.
-const PLAYER: &str = "recruit";
+/// Who plays them: quick, and without the mistakes of a recruit, which cost one side more.
+const PLAYER: &str = "script";
 
 /// A computer player whose turn it is.
 pub(crate) struct BotTurn {
