@@ -4,7 +4,7 @@ use neretva_core::{Action, Game, Seat};
 
 /// Judgement about good play, one per game. It reads states that a seat supposes, never the truth.
 pub trait Mind: Game {
-    /// Ways to play by rule of thumb, by name; the first is the best known for that seat.
+    /// Ways to play by rule of thumb, by name; the first, a good one, is what recruits follow.
     fn scripts(&self, seat: Seat) -> &'static [&'static str];
 
     /// How much a script of the deciding seat wants each legal action, the higher the better, in

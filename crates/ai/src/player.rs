@@ -49,7 +49,7 @@ pub enum Budget {
 }
 
 /// The player of that name: one of [`LEVELS`]; `script:NAME`, which follows one script and nothing
-/// else; `script`, which follows the best one; or `seeing`, an officer to whom the laboratory hands
+/// else; `script`, which follows the first; or `seeing`, an officer to whom the laboratory hands
 /// [`Known::seeing`]. Equal seeds choose alike.
 pub fn player<G: Mind>(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Player<G>>> {
     match name {

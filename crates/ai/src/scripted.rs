@@ -13,7 +13,7 @@ const CARELESS: u32 = 25;
 /// Follows a script of the game's mind, more or less exactly.
 pub(crate) struct Scripted {
     name: &'static str,
-    /// The script by name; the best for its seat if none is named.
+    /// The script by name; the first of its seat if none is named.
     script: Option<String>,
     misjudged: i32,
     careless: bool,
@@ -21,13 +21,13 @@ pub(crate) struct Scripted {
 }
 
 impl Scripted {
-    /// The best script, with mistakes.
+    /// The first script, with mistakes.
     pub(crate) fn recruit(seed: u64) -> Scripted {
         let rng = Rng::seed_from_u64(seed);
         Scripted { name: "recruit", script: None, misjudged: MISJUDGED, careless: true, rng }
     }
 
-    /// One script to the letter; without a name, or at a seat that does not know it, the best there.
+    /// One script to the letter; without a name, or at a seat that does not know it, the first there.
     pub(crate) fn pure(script: Option<String>, seed: u64) -> Scripted {
         let rng = Rng::seed_from_u64(seed);
         Scripted { name: "script", script, misjudged: 0, careless: false, rng }

@@ -26,7 +26,7 @@ struct Taste {
     /// What it is worth to be the second in the town, and to drive the enemy out of it.
     second: i32,
     oust: i32,
-    /// What an attack must bring when the town is held and the enemy behind.
+    /// What an attack must promise whoever is ahead.
     risk: i32,
 }
 
