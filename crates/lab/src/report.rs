@@ -135,14 +135,21 @@ pub fn groups(results: Vec<GameResult>) -> Result<Vec<Group>, String> {
         names.join(" / ")
     };
     let figures = |key: &Key| key.1.chars().take(6).collect::<String>();
-    let sims = |key: &Key| format!("{} sims", key.3);
+    // Whoever plays at once simulates nothing.
+    let quick =
+        |player: &str| matches!(player, "random" | "recruit") || player.starts_with("script");
+    let sims = |key: &Key| match key.2.iter().all(|(_, player)| quick(player)) {
+        true => String::new(),
+        false => format!("{} sims", key.3),
+    };
     let parts: Vec<&dyn Fn(&Key) -> String> =
         [&options as &dyn Fn(&Key) -> String, &players, &figures, &sims]
             .into_iter()
             .filter(|part| differ(part))
             .collect();
     let label = |key: &Key| {
-        let said: Vec<String> = parts.iter().map(|part| part(key)).collect();
+        let said = parts.iter().map(|part| part(key)).filter(|part| !part.is_empty());
+        let said: Vec<String> = said.collect();
         said.join(", ")
     };
     let labels: Vec<String> = groups.iter().map(|(key, _)| label(key)).collect();
@@ -170,6 +177,18 @@ mod tests {
         let told: Vec<(&str, usize)> =
             groups.iter().map(|group| (group.label.as_str(), group.results.len())).collect();
         assert_eq!(told, [("dug-in=on", 2), ("\u{2013}", 1)]);
+    }
+
+    #[test]
+    fn budgets_are_told_of_players_that_think() {
+        let by = |player: &str| {
+            let players = vec![("red".to_owned(), player.to_owned())];
+            GameResult { players, ..sample(1) }
+        };
+        let few = GameResult { sims: 16, ..by("officer") };
+        let groups = groups(vec![by("officer"), few, by("script:hold")]).expect("one scenario");
+        let labels: Vec<&str> = groups.iter().map(|group| group.label.as_str()).collect();
+        assert_eq!(labels, ["officer, 200 sims", "officer, 16 sims", "script:hold"]);
     }
 
     #[test]
