@@ -30,7 +30,7 @@ mod search;
 
 pub use bot::{Bot, Suggestion, bot};
 pub use mind::{Mind, weighed};
-pub use player::{Advice, Budget, DEFAULT_LEVEL, LEVELS, Player, player};
+pub use player::{Advice, Budget, DEFAULT_LEVEL, LEVELS, Player, player, plays_at_once};
 pub use pulse::Pulse;
 
 /// What the computer players say, in English.

@@ -48,6 +48,11 @@ pub enum Budget {
     Time(Duration),
 }
 
+/// Whether the player of that name answers without looking ahead: no budget makes it stronger.
+pub fn plays_at_once(name: &str) -> bool {
+    matches!(name, "random" | "recruit") || name.starts_with("script")
+}
+
 /// The player of that name: one of [`LEVELS`]; `script:NAME`, which follows one script and nothing
 /// else; `script`, which follows the first; or `seeing`, an officer to whom the laboratory hands
 /// [`Known::seeing`]. Equal seeds choose alike.

@@ -11,6 +11,7 @@ mod shares;
 mod style;
 mod turns;
 
+use neretva_ai::plays_at_once;
 use neretva_protocol::{MapView, Said, TableView, Track, TrackKind};
 
 use crate::{GameResult, Laboratory, track_column};
@@ -135,10 +136,7 @@ pub fn groups(results: Vec<GameResult>) -> Result<Vec<Group>, String> {
         names.join(" / ")
     };
     let figures = |key: &Key| key.1.chars().take(6).collect::<String>();
-    // Whoever plays at once simulates nothing.
-    let quick =
-        |player: &str| matches!(player, "random" | "recruit") || player.starts_with("script");
-    let sims = |key: &Key| match key.2.iter().all(|(_, player)| quick(player)) {
+    let sims = |key: &Key| match key.2.iter().all(|(_, player)| plays_at_once(player)) {
         true => String::new(),
         false => format!("{} sims", key.3),
     };
