@@ -89,3 +89,29 @@ fn full_hexes_stay_within_their_limit() {
     }
     assert!(moved > 400, "{moved}");
 }
+
+/// 17.1 The parachutists are always supplied: they are not supposed where units go hungry.
+#[test]
+fn nobody_hungers_who_is_always_supplied() {
+    let game = game();
+    let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+    s.at = [At::Later; UNITS];
+    s.flow.truncate(1);
+    let germans = game.roster.of(Nation::German);
+    let (supplied, others): (Vec<_>, Vec<_>) =
+        germans.partition(|unit| game.units[*unit].always_supplied);
+    let parachutists = supplied[0];
+    let land = game.open_area(&s, parachutists);
+    let [fed, hungry] = [0, 1].map(|n| HexId::new(land.iter().nth(9 * n).unwrap() as u16));
+    let fed_stack = [parachutists, others[0], others[1]].map(|unit| (unit, fed, 0));
+    let hungry_stack = [2, 3, 4].map(|n| (others[n], hungry, mark::UNSUPPLIED));
+    for stack in [fed_stack, hungry_stack] {
+        for ((unit, hex, marks), depth) in stack.into_iter().zip(0..) {
+            (s.at[unit], s.marks[unit], s.depth[unit]) = (At::Hex(hex), marks, depth);
+        }
+    }
+    let mut rng = Rng::seed_from_u64(1);
+    let samples: Vec<State> = (0..40).map(|_| game.sampled(&s, PARTISAN, &mut rng)).collect();
+    assert!(samples.iter().all(|sample| !sample.has(parachutists, mark::UNSUPPLIED)));
+    assert!(samples.iter().any(|sample| sample.hex(others[2]) == Some(fed)));
+}
