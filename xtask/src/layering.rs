@@ -56,7 +56,7 @@ const ROOMS: &[Room] = &[
     Room {
         name: "lab",
         knows: Knows::Only(&["ai", "core", "data", "protocol", "text"]),
-        tests_know: &[GAMES],
+        tests_know: &["lab", GAMES],
     },
     room("registry", Knows::Only(&["ai", "core", "data", "lab", "text", "conformance", GAMES])),
     room("draw", Knows::Only(&["protocol"])),
@@ -76,11 +76,12 @@ const ROOMS: &[Room] = &[
         knows: Knows::Only(&[
             "ai", "art", "core", "data", "lab", "ledger", "protocol", "registry", "store", "text",
         ]),
-        tests_know: &["store"],
+        tests_know: &["server", "store"],
     },
     // Everything that it shows comes over the wire.
     room("web", Knows::Only(&["protocol", "text", "art"])),
-    room("webbuild", Knows::Only(&[])),
+    room("launch", Knows::Only(&[])),
+    room("webbuild", Knows::Only(&["launch"])),
     room("cli", Knows::AllButGames),
     // It starts a server, and plays what the wire offers.
     room("e2e", Knows::Only(&["art", "protocol", "server", "store", "text", "webbuild"])),

@@ -8,8 +8,8 @@ pub mod layering;
 pub mod ledger;
 pub mod licences;
 pub mod messages;
+pub mod shape;
 pub mod sources;
-pub mod steps;
 pub mod waivers;
 
 use std::path::{Path, PathBuf};

@@ -3,8 +3,9 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
+use neretva_launch::steps;
 use xtask::games::Games;
-use xtask::{golden, ledger, root, steps};
+use xtask::{golden, ledger, root, shape};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Neretva")]
@@ -19,6 +20,8 @@ enum Command {
     Ledger(ledger::Options),
     /// Whole games that must replay to the letter.
     Golden(golden::Options),
+    /// How much of each game is rules, and how much plumbing.
+    Shape(shape::Options),
     /// Pictures of the table for docs/img, from a real browser.
     Shots,
     /// Everything that must hold before a change is shared.
@@ -32,6 +35,7 @@ fn main() -> ExitCode {
             ledger::run(&root(), &options, &|case| games.case_passes(case))
         }
         Command::Golden(options) => golden::run(&root(), &options),
+        Command::Shape(options) => shape::run(&root(), options),
         Command::Shots => steps::run(&root(), &[steps::SHOTS]),
         Command::Test => steps::run(&root(), steps::STEPS),
     };

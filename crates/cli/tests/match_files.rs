@@ -74,6 +74,28 @@ fn a_finished_match_verifies_and_is_told_in_full() {
 }
 
 #[test]
+fn a_replay_tells_what_was_rolled_for() {
+    let place = Place::new();
+    place.ok(&["new", "partizan", "--scenario", "axis-storm", "--seed", "3", "-o", "m.neretva"]);
+    // On to the first attack: phases are ended, and whoever stands beside an enemy attacks.
+    for _ in 0..300 {
+        let legal = place.json(&["legal", "m.neretva", "--json"]);
+        let actions = legal["actions"].as_array().unwrap();
+        let acts: Vec<&str> = actions.iter().map(|act| act["action"].as_str().unwrap()).collect();
+        let hex = acts.iter().find(|act| act.starts_with("hex"));
+        let done = acts.iter().find(|act| **act == "choice done");
+        let attack = acts.iter().find(|act| **act == "choice attack");
+        let pick = attack.or(hex).or(done).unwrap_or(&acts[0]);
+        place.ok(&["act", "m.neretva", pick]);
+        if attack.is_some() {
+            break;
+        }
+    }
+    let replay = place.ok(&["replay", "m.neretva", "--as", "arbiter"]);
+    assert!(replay.contains("Initiative at ") && !replay.contains('⟨'), "{replay}");
+}
+
+#[test]
 fn what_a_seat_may_not_see_is_in_none_of_its_outputs() {
     let place = Place::new();
     place.ok(&["new", "skirmish", "--seed", "3", "-o", "m.neretva"]);

@@ -1,21 +1,16 @@
 //! Builds the browser client: compiles `crates/web` for the browser, joins it to JavaScript and
 //! lays it beside its page, styles and pictures. Nothing need be installed besides Rust.
 
-use std::ffi::OsStr;
 use std::path::{Path, PathBuf};
-use std::process::Command;
 use std::time::SystemTime;
 use std::{fs, io};
 
+pub use neretva_launch::cargo::Client;
+use neretva_launch::cargo::{self, CLIENT, WASM};
+use neretva_launch::root;
+use neretva_launch::toolchain::{Missing, Part, Toolchain};
 use thiserror::Error;
 use wasm_bindgen_cli_support::Bindgen;
-
-/// The browser's instruction set, as rustc calls it.
-const TARGET: &str = "wasm32-unknown-unknown";
-/// The profile of the workspace that the client is built with.
-const PROFILE: &str = "web";
-/// The client's program.
-const PROGRAM: &str = "neretva-web";
 
 /// Why the client could not be built.
 #[derive(Debug, Error)]
@@ -27,10 +22,11 @@ pub enum BuildError {
     #[error("cargo cannot be run: {0}; install Rust from https://rustup.rs")]
     NoCargo(io::Error),
     /// Cargo has reported faults.
-    #[error(
-        "the client does not compile: read what cargo says above; if the target is missing, run `rustup target add {TARGET}`"
-    )]
+    #[error("the client does not compile: see cargo's messages above")]
     Compile,
+    /// The toolchain cannot compile for the browser.
+    #[error(transparent)]
+    Toolchain(#[from] Missing),
     /// The compiled client cannot be joined to the browser.
     #[error("the client cannot be joined to the browser: {0}")]
     Join(String),
@@ -44,27 +40,24 @@ pub enum BuildError {
     },
 }
 
-/// The root of the sources that this program was built from.
-fn sources() -> PathBuf {
-    let here = Path::new(env!("CARGO_MANIFEST_DIR"));
-    here.ancestors().nth(2).unwrap_or(here).to_owned()
-}
-
 /// Whether the sources are there to build from.
 pub fn has_sources() -> bool {
-    sources().join("crates/web/Cargo.toml").is_file()
+    root().join("crates/web/Cargo.toml").is_file()
 }
 
 /// Builds the client where something changed; returns the folder to serve.
-pub fn build() -> Result<PathBuf, BuildError> {
-    let root = sources();
+pub fn build(client: Client) -> Result<PathBuf, BuildError> {
+    let root = root();
     if !has_sources() {
         return Err(BuildError::NoSources(root));
     }
     let target = target_folder(&root);
-    compile(&root, &target)?;
-    let program = target.join(TARGET).join(PROFILE).join(format!("{PROGRAM}.wasm"));
-    let out = target.join("client");
+    compile(&root, &target, client)?;
+    let program = target.join(WASM).join(client.profile()).join(format!("{CLIENT}.wasm"));
+    let out = target.join(match client {
+        Client::Small => "client",
+        Client::Home => "client-home",
+    });
     fs::create_dir_all(&out).map_err(|error| file(&out, error))?;
     let joined = out.join("neretva_bg.wasm");
     if is_older(&joined, &program) {
@@ -87,27 +80,10 @@ fn target_folder(root: &Path) -> PathBuf {
     own.map_or_else(|| root.join("target"), Path::to_owned)
 }
 
-fn compile(root: &Path, target: &Path) -> Result<(), BuildError> {
-    let mut cargo = Command::new("cargo");
-    // What an outer cargo tells its children must not reach an inner one: flags and wrappers of
-    // another target would rebuild everything each time.
-    for (name, _) in std::env::vars_os().filter(|(name, _)| leaks(name)) {
-        cargo.env_remove(name);
-    }
-    cargo.current_dir(root).args(["build", "--package", PROGRAM, "--target", TARGET]);
-    cargo.args(["--profile", PROFILE, "--target-dir"]).arg(target);
-    let status = cargo.status().map_err(BuildError::NoCargo)?;
+fn compile(root: &Path, target: &Path, client: Client) -> Result<(), BuildError> {
+    Toolchain::of(root).ensure(&[Part::WasmTarget])?;
+    let status = cargo::client(root, target, client).status().map_err(BuildError::NoCargo)?;
     if status.success() { Ok(()) } else { Err(BuildError::Compile) }
-}
-
-/// Whether a variable changes what an inner cargo does.
-fn leaks(name: &OsStr) -> bool {
-    const KEPT: [&str; 4] =
-        ["CARGO_HOME", "CARGO_BUILD_JOBS", "CARGO_NET_OFFLINE", "CARGO_TERM_COLOR"];
-    let Some(name) = name.to_str() else { return false };
-    let other =
-        ["RUSTFLAGS", "RUSTC_WRAPPER", "RUSTC_WORKSPACE_WRAPPER", "RUSTDOCFLAGS", "TARGET", "HOST"];
-    (name.starts_with("CARGO") && !KEPT.contains(&name)) || other.contains(&name)
 }
 
 fn join(program: &Path, out: &Path) -> Result<(), BuildError> {
@@ -151,18 +127,7 @@ mod tests {
     #[test]
     fn the_sources_are_found_from_here() {
         assert!(has_sources());
-        assert!(sources().join("Cargo.toml").is_file());
-    }
-
-    #[test]
-    fn an_outer_cargo_does_not_reach_the_inner_one() {
-        for name in ["CARGO_MANIFEST_DIR", "CARGO_PKG_NAME", "RUSTFLAGS", "CARGO_ENCODED_RUSTFLAGS"]
-        {
-            assert!(leaks(OsStr::new(name)), "{name}");
-        }
-        for name in ["PATH", "HOME", "CARGO_HOME", "RUSTUP_TOOLCHAIN"] {
-            assert!(!leaks(OsStr::new(name)), "{name}");
-        }
+        assert!(root().join("Cargo.toml").is_file());
     }
 
     #[test]

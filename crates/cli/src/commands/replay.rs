@@ -1,7 +1,7 @@
 //! `neretva replay`.
 
 use neretva_core::{Record, Viewer};
-use neretva_protocol::{StepKind, Tail};
+use neretva_protocol::{Said, StepKind, Tail};
 
 use crate::args::Replay;
 use crate::desk::Desk;
@@ -73,7 +73,9 @@ fn steps(desk: &mut Desk, opened: &Opened, viewer: Viewer) -> Result<(), Failure
             }
             StepKind::Roll { roll, faces, purpose, .. } if viewer == Viewer::Arbiter => {
                 let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-                let purpose = neretva_protocol::Said::plain(purpose.as_str());
+                // The file names the purpose; the table that was played from it knows the figures.
+                let purpose =
+                    table.purpose(step.n).unwrap_or_else(|| Said::plain(purpose.as_str()));
                 Some(msg!(
                     "cli-replay-rolled",
                     dice = roll.as_str(),

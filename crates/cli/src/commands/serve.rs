@@ -68,7 +68,8 @@ fn client(given: Option<&Path>) -> Result<Option<Web>, Failure> {
     if !neretva_webbuild::has_sources() {
         return Ok(None);
     }
-    let built = neretva_webbuild::build().map_err(|error| Failure::new(error.to_string()))?;
+    let built = neretva_webbuild::build(neretva_webbuild::Client::Home)
+        .map_err(|error| Failure::new(error.to_string()))?;
     Ok(Some(Web::Folder(built)))
 }
 

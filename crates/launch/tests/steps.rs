@@ -1,6 +1,6 @@
 //! `cargo xtask test` stops where something fails.
 
-use xtask::steps::{STEPS, first_failure};
+use neretva_launch::steps::{STEPS, first_failure};
 
 #[test]
 fn all_steps_run_in_order_when_all_succeed() {

@@ -1,7 +1,9 @@
 //! `cargo xtask test`: everything that must hold before a change is shared, one command at a time.
 
 use std::path::Path;
-use std::process::Command;
+
+use crate::cargo;
+use crate::toolchain::{Part, Toolchain};
 
 /// One command, as the arguments of cargo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -62,12 +64,22 @@ pub fn first_failure(steps: &[Step], mut succeeds: impl FnMut(&Step) -> bool) ->
     steps.iter().find(|step| !succeeds(step))
 }
 
+/// What the steps need of the toolchain.
+const PARTS: &[Part] = &[
+    Part::WasmTarget,
+    Part::Component { name: "rustfmt", command: "fmt" },
+    Part::Component { name: "clippy", command: "clippy" },
+];
+
 /// Runs the steps of the command; false if one failed.
 pub fn run(root: &Path, steps: &[Step]) -> bool {
-    let cargo = std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into());
+    if let Err(missing) = Toolchain::of(root).ensure(PARTS) {
+        eprintln!("{missing}");
+        return false;
+    }
     let failed = first_failure(steps, |step| {
         println!("\n$ {}", step.command());
-        let status = Command::new(&cargo).args(step.arguments).current_dir(root).status();
+        let status = cargo::command(root).args(step.arguments).status();
         match status {
             Ok(status) => status.success(),
             Err(error) => {
