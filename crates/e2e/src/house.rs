@@ -95,7 +95,10 @@ impl House {
     pub async fn begin(&mut self) -> Result<(), Fault> {
         let failed = |what: &dyn std::fmt::Display| Fault::House(what.to_string());
         let web = CLIENT.get_or_try_init(|| async {
-            let built = tokio::task::spawn_blocking(neretva_webbuild::build).await;
+            let built = tokio::task::spawn_blocking(|| {
+                neretva_webbuild::build(neretva_webbuild::Client::Small)
+            })
+            .await;
             built.map_err(|error| failed(&error))?.map_err(|error| failed(&error))
         });
         let settings = Settings {

@@ -5,6 +5,7 @@
 
 mod csv;
 mod jsonl;
+#[cfg(feature = "parquet")]
 mod parquet;
 
 use std::fs::File;
@@ -19,6 +20,11 @@ use crate::sheet::{Cell, Row};
 /// What is wrong with a result file.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
+    /// A Parquet file, for a program that cannot read or write one.
+    #[error(
+        "this program was built without Parquet: build it with `--features host`, or write .csv"
+    )]
+    NoParquet,
     /// A name that does not end in a known format.
     #[error("{} has no format that we know; end it in .csv, .jsonl or .parquet", .0.display())]
     Format(PathBuf),
@@ -59,6 +65,7 @@ pub enum Format {
     /// One JSON object a line.
     Jsonl,
     /// Columns for Polars, DuckDB and their like.
+    #[cfg(feature = "parquet")]
     Parquet,
 }
 
@@ -68,7 +75,10 @@ impl Format {
         match path.extension().and_then(|end| end.to_str()) {
             Some("csv") => Ok(Format::Csv),
             Some("jsonl") => Ok(Format::Jsonl),
+            #[cfg(feature = "parquet")]
             Some("parquet") => Ok(Format::Parquet),
+            #[cfg(not(feature = "parquet"))]
+            Some("parquet") => Err(FileError::NoParquet),
             _ => Err(FileError::Format(path.to_owned())),
         }
     }
@@ -97,6 +107,7 @@ pub fn write(
     match format {
         Format::Csv => csv::write(beside.as_file_mut(), columns, rows, path)?,
         Format::Jsonl => jsonl::write(beside.as_file_mut(), columns, rows, path)?,
+        #[cfg(feature = "parquet")]
         Format::Parquet => parquet::write(beside.as_file_mut(), columns, rows, path)?,
     }
     beside.as_file_mut().flush().map_err(&failed)?;
@@ -125,6 +136,7 @@ pub fn read(path: &Path) -> Result<Sheet, FileError> {
     match format {
         Format::Csv => csv::read(BufReader::new(file), path),
         Format::Jsonl => jsonl::read(BufReader::new(file), path),
+        #[cfg(feature = "parquet")]
         Format::Parquet => parquet::read(file, path),
     }
 }

@@ -1,15 +1,20 @@
 //! A small client of the server, for the load tool and for tests.
 
+use axum::http::{HeaderValue, Method, Request, header};
 use futures_util::{SinkExt, StreamExt};
+use http_body_util::Full;
 use neretva_protocol::VERSION;
 use neretva_protocol::api::{ClientMessage, Detail, NewTable, ServerMessage, TableMade};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
-use tokio_tungstenite::tungstenite::http::HeaderValue;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 use tokio_tungstenite::tungstenite::{self, Message};
 use tokio_tungstenite::{MaybeTlsStream, WebSocketStream};
+
+use crate::exchange::exchange;
+
+/// Bytes of an answer.
+const LONGEST_ANSWER: usize = 64 * 1024 * 1024;
 
 /// Bytes read at once: they are cleared before every reading.
 const READ_BUFFER: usize = 8 * 1024;
@@ -29,7 +34,7 @@ pub struct Client {
 pub struct Answer {
     /// Status code.
     pub status: u16,
-    /// Status line and headers.
+    /// Headers, one a line.
     pub head: String,
     /// Body.
     pub body: String,
@@ -92,7 +97,7 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn get(&mut self, path: &str) -> Result<Answer, ClientError> {
-        self.ask("GET", path, "").await
+        self.ask(Method::GET, path, "").await
     }
 
     /// Sends JSON.
@@ -100,7 +105,7 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn post(&mut self, path: &str, json: &str) -> Result<Answer, ClientError> {
-        self.ask("POST", path, json).await
+        self.ask(Method::POST, path, json).await
     }
 
     /// Replaces something by JSON.
@@ -108,7 +113,7 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn put(&mut self, path: &str, json: &str) -> Result<Answer, ClientError> {
-        self.ask("PUT", path, json).await
+        self.ask(Method::PUT, path, json).await
     }
 
     /// Sets a table up.
@@ -121,31 +126,33 @@ impl Client {
         serde_json::from_str(&answer.body).map_err(|_| ClientError::Answer(answer.body))
     }
 
-    async fn ask(&mut self, method: &str, path: &str, body: &str) -> Result<Answer, ClientError> {
-        let cookie = self.cookie.as_ref().map(|cookie| format!("Cookie: {cookie}\r\n"));
-        let content = match method {
-            "GET" => String::new(),
-            _ => format!("Content-Type: application/json\r\nContent-Length: {}\r\n", body.len()),
-        };
-        let request = format!(
-            "{method} {path} HTTP/1.1\r\nHost: {}\r\nConnection: close\r\n{}{}{content}\r\n{body}",
-            self.host,
-            cookie.unwrap_or_default(),
-            self.headers,
-        );
-        let mut stream = TcpStream::connect(&self.host).await?;
-        stream.write_all(request.as_bytes()).await?;
-        let mut bytes = Vec::new();
-        stream.read_to_end(&mut bytes).await?;
-        let text = String::from_utf8_lossy(&bytes);
-        let odd = || ClientError::Answer(text.chars().take(200).collect());
-        let (head, body) = text.split_once("\r\n\r\n").ok_or_else(odd)?;
-        let status = head.split(' ').nth(1).and_then(|status| status.parse().ok());
-        let set = head.lines().find_map(|line| line.strip_prefix("set-cookie: "));
-        if let Some(cookie) = set.and_then(|set| set.split(';').next()) {
-            self.cookie = Some(cookie.to_owned());
+    async fn ask(&mut self, method: Method, path: &str, body: &str) -> Result<Answer, ClientError> {
+        let odd = |error: &dyn std::fmt::Display| ClientError::Answer(error.to_string());
+        let mut request = Request::builder().method(&method).uri(path);
+        request = request.header(header::HOST, &self.host).header(header::CONNECTION, "close");
+        if let Some(cookie) = &self.cookie {
+            request = request.header(header::COOKIE, cookie);
         }
-        Ok(Answer { status: status.ok_or_else(odd)?, head: head.to_owned(), body: body.to_owned() })
+        for (name, value) in self.headers.lines().filter_map(|line| line.split_once(": ")) {
+            request = request.header(name, value);
+        }
+        if method != Method::GET {
+            request = request.header(header::CONTENT_TYPE, "application/json");
+        }
+        let request = request.body(Full::from(body.to_owned())).map_err(|error| odd(&error))?;
+        let stream = TcpStream::connect(&self.host).await?;
+        let answer = exchange(stream, request, Some(LONGEST_ANSWER)).await;
+        let (head, body) = answer.map_err(|error| odd(&error))?.into_parts();
+        let text = |value: &HeaderValue| String::from_utf8_lossy(value.as_bytes()).into_owned();
+        if let Some(set) = head.headers.get(header::SET_COOKIE).map(text) {
+            self.cookie = set.split(';').next().map(str::to_owned);
+        }
+        let lines = head.headers.iter().map(|(name, value)| format!("{name}: {}\n", text(value)));
+        Ok(Answer {
+            status: head.status.as_u16(),
+            head: lines.collect(),
+            body: String::from_utf8_lossy(&body).into_owned(),
+        })
     }
 
     /// Opens the WebSocket of a table and says hello.

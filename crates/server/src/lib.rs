@@ -10,6 +10,7 @@ mod words;
 mod app;
 pub mod client;
 mod desk;
+mod exchange;
 mod failure;
 mod hall;
 mod http;

@@ -5,7 +5,10 @@
 //! marked as having seen his turn half-way through the time that he may be away: by the end of it
 //! no server takes him for absent.
 
+#[cfg_attr(not(feature = "host"), path = "notices/no_mail.rs")]
 mod mail;
+#[cfg_attr(not(feature = "host"), path = "notices/no_tls.rs")]
+pub(crate) mod tls;
 mod webhook;
 
 use std::sync::Arc;
@@ -40,6 +43,9 @@ pub enum NoticeSetup {
     /// The address of the mail server or of the sender cannot be used.
     #[error("e-mail cannot be sent: {0}: give smtps://user:password@host and a sender's address")]
     Mail(String),
+    /// This program was built without e-mail.
+    #[error("this program was built without e-mail: build it with `--features host`")]
+    NoMail,
     /// Our own messages do not hold together.
     #[error("the notices cannot be worded: {0}")]
     Words(String),
@@ -188,10 +194,9 @@ async fn look(app: &App, herald: &Arc<Herald>, after: Duration) -> Result<(), St
     for due in app.store.due_for_notice(ago(after / 2), MOST).await? {
         if app.hall.is_here(&due.table, &due.person).await {
             app.store.mark_seen(&due.table, &due.seat, due.turn_version).await?;
-        }
-    }
-    for due in app.store.due_for_notice(ago(after), MOST).await? {
-        if app.store.mark_notified(&due.table, &due.seat, due.turn_version).await? {
+        } else if due.since <= ago(after)
+            && app.store.mark_notified(&due.table, &due.seat, due.turn_version).await?
+        {
             let (app, herald) = (app.clone(), Arc::clone(herald));
             tokio::spawn(async move { herald.tell(&app, &due).await });
         }

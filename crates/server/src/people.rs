@@ -1,7 +1,7 @@
 //! Who asks: a session by cookie, or a program by its token.
 
 use std::convert::Infallible;
-use std::net::{IpAddr, Ipv4Addr, SocketAddr};
+use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
@@ -42,7 +42,8 @@ impl FromRequestParts<App> for Asker {
     }
 }
 
-/// Where a request comes from: behind a proxy, from where the proxy says.
+/// Where a request comes from: behind a proxy, from where the proxy says. One subscriber has a whole
+/// /64 network of IPv6 addresses, so limits count the network, not the address.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
 
@@ -54,7 +55,18 @@ impl Address {
         let told = forwarded
             .and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
         let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
-        Address(told.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED)))
+        Address(subscriber(told.or(peer).unwrap_or(IpAddr::V4(Ipv4Addr::UNSPECIFIED))))
+    }
+}
+
+/// The address that stands for everything one subscriber can send from.
+fn subscriber(ip: IpAddr) -> IpAddr {
+    match ip.to_canonical() {
+        IpAddr::V6(ip) => {
+            let network = ip.to_bits() & !u128::from(u64::MAX);
+            IpAddr::V6(Ipv6Addr::from_bits(network))
+        }
+        v4 @ IpAddr::V4(_) => v4,
     }
 }
 
@@ -144,4 +156,18 @@ pub(crate) fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Failure
         return Ok(());
     }
     Err(foreign())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn limits_count_an_ipv6_network_once() {
+        let of = |text: &str| subscriber(text.parse().expect("an address"));
+        assert_eq!(of("2001:db8:1:2:aaaa::1"), of("2001:db8:1:2:bbbb:cccc:dddd:eeee"));
+        assert_ne!(of("2001:db8:1:2::1"), of("2001:db8:1:3::1"));
+        assert_eq!(of("::ffff:192.0.2.7"), of("192.0.2.7"));
+        assert_ne!(of("192.0.2.7"), of("192.0.2.8"));
+    }
 }

@@ -8,7 +8,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
-use neretva_protocol::api::{ClientMessage, Problem, ServerMessage};
+use neretva_protocol::api::{ClientMessage, Detail, Problem, ServerMessage};
 use neretva_protocol::{RefusalView, Said, VERSION};
 use tokio::sync::{mpsc, watch};
 
@@ -73,47 +73,67 @@ impl From<axum::Error> for Gone {
 
 impl Visit<'_> {
     async fn run(&mut self) -> Result<(), Gone> {
-        let detail = loop {
-            let first = tokio::time::timeout(HELLO, self.socket.recv()).await;
-            let Ok(Some(first)) = first else { return Ok(()) };
-            match read(first?) {
-                Read::Said(ClientMessage::Hello { protocol: VERSION, detail }) => break detail,
-                Read::Said(ClientMessage::Hello { .. }) => {
-                    return self.dismiss(msg!("server-other-protocol")).await;
-                }
-                Read::Said(_) | Read::Nonsense => {
-                    return self.dismiss(msg!("server-say-hello")).await;
-                }
-                Read::Nothing => {}
+        let mut bucket = Bucket::new(self.app.settings.messages_per_second);
+        let mut wanted = self.hello().await?;
+        let mut before = None;
+        while let Some(detail) = wanted {
+            let entered = self.room.enter(self.person.as_deref(), detail).await;
+            // Whoever says hello again is never seen to leave.
+            if let Some(before) = before.take() {
+                self.room.leave(before).await;
             }
-        };
-        let mut connection = match self.room.enter(self.person.as_deref(), detail).await {
-            Ok(connection) => connection,
-            Err(failure) => return self.dismiss(failure.said).await,
-        };
-        self.app.hall.poke(&self.room);
-        let stayed = self.stay(connection.number, &mut connection.queue).await;
-        self.room.leave(connection.number).await;
-        stayed
+            let mut connection = match entered {
+                Ok(connection) => connection,
+                Err(failure) => return self.dismiss(failure.said).await,
+            };
+            self.app.hall.poke(&self.room);
+            let stayed = self.stay(connection.number, &mut connection.queue, &mut bucket).await;
+            if let Ok(Some(_)) = stayed {
+                before = Some(connection.number);
+            } else {
+                self.room.leave(connection.number).await;
+            }
+            wanted = stayed?;
+        }
+        Ok(())
     }
 
+    /// What the client wants to be told, by its first message; none if it goes away instead.
+    async fn hello(&mut self) -> Result<Option<Detail>, Gone> {
+        loop {
+            let first = tokio::time::timeout(HELLO, self.socket.recv()).await;
+            let Ok(Some(first)) = first else { return Ok(None) };
+            let refusal = match read(first?) {
+                Read::Said(ClientMessage::Hello { protocol: VERSION, detail }) => {
+                    return Ok(Some(detail));
+                }
+                Read::Said(ClientMessage::Hello { .. }) => msg!("server-other-protocol"),
+                Read::Said(_) | Read::Nonsense => msg!("server-say-hello"),
+                Read::Nothing => continue,
+            };
+            self.dismiss(refusal).await?;
+            return Ok(None);
+        }
+    }
+
+    /// Talks with the client until it leaves, or says hello again to see the whole table anew.
     async fn stay(
         &mut self,
         number: u64,
         queue: &mut mpsc::Receiver<Utf8Bytes>,
-    ) -> Result<(), Gone> {
+        bucket: &mut Bucket,
+    ) -> Result<Option<Detail>, Gone> {
         let mut closing = self.app.closing.subscribe();
-        let mut bucket = Bucket::new(self.app.settings.messages_per_second);
         loop {
             tokio::select! {
                 biased;
-                () = closed(&mut closing) => return self.come_again().await,
+                () = closed(&mut closing) => return self.come_again().await.map(|()| None),
                 told = queue.recv() => match told {
                     Some(text) => self.socket.send(Message::Text(text)).await?,
-                    None => return self.come_again().await,
+                    None => return self.come_again().await.map(|()| None),
                 },
                 said = self.socket.recv() => {
-                    let Some(said) = said else { return Ok(()) };
+                    let Some(said) = said else { return Ok(None) };
                     let said = match read(said?) {
                         Read::Said(said) => said,
                         Read::Nonsense => {
@@ -127,6 +147,9 @@ impl Visit<'_> {
                         count(&self.app.metrics.limited);
                         self.tell_problem(msg!("server-too-fast")).await?;
                         continue;
+                    }
+                    if let ClientMessage::Hello { protocol: VERSION, detail } = said {
+                        return Ok(Some(detail));
                     }
                     if let Some(answer) = Self::answer(self.app, &self.room, number, said).await {
                         self.socket.send(Message::Text(write(&answer))).await?;
@@ -190,7 +213,8 @@ impl Visit<'_> {
                     Err(failure) => problem(failure.said),
                 });
             }
-            ClientMessage::Hello { .. } => return Some(problem(msg!("server-hello-again"))),
+            // A hello in our protocol never comes here.
+            ClientMessage::Hello { .. } => return Some(problem(msg!("server-other-protocol"))),
             ClientMessage::Ping => return Some(ServerMessage::Pong),
         };
         if done.is_ok() {

@@ -53,7 +53,8 @@ async fn read_request(stream: &mut TcpStream) -> String {
     loop {
         let text = String::from_utf8_lossy(&bytes).into_owned();
         if let Some((head, body)) = text.split_once("\r\n\r\n") {
-            let length = head.lines().find_map(|line| line.strip_prefix("Content-Length: "));
+            let head = head.to_lowercase();
+            let length = head.lines().find_map(|line| line.strip_prefix("content-length: "));
             if length.is_some_and(|length| body.len() >= length.parse().unwrap()) {
                 return text;
             }

@@ -4,10 +4,10 @@
 mod common;
 
 use common::{Player, Server, two_people, wish};
-use neretva_protocol::Said;
 use neretva_protocol::api::{
     ClientMessage, Detail, Proposal, Replay, ServerMessage, Sitter, TableCard,
 };
+use neretva_protocol::{Said, VERSION};
 
 /// Plays until the game is over; tells the number of acts.
 async fn play_out(players: &mut [Player; 2], mut limit: usize) -> usize {
@@ -24,6 +24,41 @@ async fn play_out(players: &mut [Player; 2], mut limit: usize) -> usize {
         limit -= 1;
     }
     acts
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_client_that_says_hello_again_is_welcomed_again() {
+    let server = Server::start().await;
+    let (made, host, guest) = two_people(&server, "skirmish", ["red", "blue"]).await;
+    let mut red = Player::sit(&host, &made.table, Detail::Actions).await;
+    let mut blue = Player::sit(&guest, &made.table, Detail::Actions).await;
+    let act = red.actions[0].clone();
+    red.act(&act).await;
+    red.update().await;
+    let version = red.version;
+    red.say(ClientMessage::Hello { protocol: VERSION, detail: Detail::Full }).await;
+    let welcome = loop {
+        if let ServerMessage::Welcome(welcome) = red.hear().await {
+            break welcome;
+        }
+    };
+    assert_eq!(
+        (welcome.version, welcome.mine.as_slice()),
+        (version, ["red".to_owned()].as_slice())
+    );
+    assert!(welcome.observation.is_some(), "now in full");
+    // He is still at the table, once, and plays on.
+    let act = red.actions[0].clone();
+    red.act(&act).await;
+    let update = red.update().await;
+    assert_eq!(update.version, version + 1);
+    blue.until(version + 1).await;
+    let here = |text: &String| {
+        let told: ServerMessage = serde_json::from_str(text).unwrap();
+        let ServerMessage::Seats { seats } = told else { return true };
+        seats.iter().all(|card| card.here)
+    };
+    assert!(blue.heard.iter().all(here), "nobody is seen to leave");
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -75,6 +75,7 @@ impl From<rusqlite::Error> for StoreError {
     }
 }
 
+#[cfg(feature = "postgres")]
 impl From<sqlx::Error> for StoreError {
     #[allow(clippy::wildcard_enum_match_arm, reason = "the enum is open: it has no last variant")]
     fn from(error: sqlx::Error) -> StoreError {

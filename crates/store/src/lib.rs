@@ -13,6 +13,7 @@ mod error;
 mod model;
 mod people;
 mod portable;
+#[cfg_attr(not(feature = "postgres"), path = "no_postgres.rs")]
 mod postgres;
 mod schema;
 mod seats;

@@ -1,9 +1,16 @@
 //! A table as the server has told it.
 
 use neretva_protocol::api::{ChatLine, Offered, SeatCard, Update, Welcome};
-use neretva_protocol::{LogLine, Observation, Piece, Said, Value};
+use neretva_protocol::{LogLine, Observation, OutcomeView, Piece, Said, Value};
 
 use crate::faces::called;
+
+/// Who is ahead by points at the end, a draw included, and by how many; nobody where points did not
+/// decide.
+pub(crate) fn lead<'a>(outcome: &OutcomeView, seats: &'a [String]) -> Option<(&'a str, u64)> {
+    let ahead = seats.get(usize::from(outcome.margin < 0))?;
+    (outcome.margin != 0).then_some((ahead, outcome.margin.unsigned_abs()))
+}
 
 /// Everything known of the open table.
 #[derive(Clone, Debug, PartialEq)]
@@ -134,6 +141,16 @@ mod tests {
     use neretva_protocol::{Prompt, TableView};
 
     use super::*;
+
+    #[test]
+    fn points_say_who_is_ahead_in_a_draw_too() {
+        let seats = ["red", "blue"].map(str::to_owned);
+        let ended = |margin| OutcomeView { winner: None, said: Said::plain("draw"), margin };
+        assert_eq!(lead(&ended(15), &seats), Some(("red", 15)));
+        assert_eq!(lead(&ended(-49), &seats), Some(("blue", 49)));
+        assert_eq!(lead(&ended(0), &seats), None);
+        assert_eq!(lead(&ended(15), &[]), None);
+    }
 
     fn line(step: usize) -> LogLine {
         LogLine { step, said: Said::plain("any"), rule: None }

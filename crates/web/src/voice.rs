@@ -76,14 +76,19 @@ impl Voice {
 
     /// The name of a part of a game: its title, a seat, a scenario, an option, a choice.
     pub(crate) fn name(&self, game: &str, kind: &str, name: &str) -> String {
+        let plain = if name.is_empty() { game } else { name };
+        self.told(game, kind, name).unwrap_or_else(|| plain.to_owned())
+    }
+
+    /// What a game says of one of its parts, where it says anything: a briefing.
+    pub(crate) fn told(&self, game: &str, kind: &str, name: &str) -> Option<String> {
         let id = if name.is_empty() {
             format!("{game}-{kind}")
         } else {
             format!("{game}-{kind}-{name}")
         };
-        let texts = self.games.get(game).filter(|texts| has(texts, &id));
-        let plain = if name.is_empty() { game } else { name };
-        texts.map_or_else(|| plain.to_owned(), |texts| texts.say(&id, &Args::new()))
+        let texts = self.games.get(game).filter(|texts| has(texts, &id))?;
+        Some(texts.say(&id, &Args::new()))
     }
 }
 
@@ -144,6 +149,8 @@ mod tests {
         assert!(voice.knows("tiny"));
         assert_eq!(voice.name("tiny", "title", ""), "Tiny");
         assert_eq!(voice.name("tiny", "seat", "red"), "Red side");
+        assert_eq!(voice.told("tiny", "seat", "red").as_deref(), Some("Red side"));
+        assert_eq!(voice.told("tiny", "briefing", "ford"), None);
         let won = Said::plain("tiny-won").with("seat", Said::plain("tiny-seat-red"));
         assert_eq!(voice.say(&won), "Red side wins.");
         let name = Box::new(Value::from("118 Jaeger"));

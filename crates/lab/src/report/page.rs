@@ -219,7 +219,7 @@ fn footer(subject: &Subject<'_>, groups: &[Group]) -> String {
         let games = group.results.iter().map(|result| result.number + 1).max().unwrap_or(0);
         let text = format!(
             "neretva simulate {game} --scenario {scenario}{options} --bots {} --games {games} \
-             --seed {seed} --sims {sims} -o results.parquet",
+             --seed {seed} --sims {sims} -o results.csv",
             players.join(",")
         );
         format!("<p><code>{}</code> · rules {rules} · figures {}</p>", escape(&text), escape(data))

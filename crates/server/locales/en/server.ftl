@@ -31,6 +31,7 @@ server-bad-password = A password has 8 to 200 characters.
 server-wrong-password = Name or password is wrong.
 server-too-many-tries = Too many wrong passwords. Wait five minutes.
 server-bad-webhook = Give an address that begins with https:// or http://.
+server-no-tls = This server sends no encrypted notices: its host must build it with --features host.
 server-bad-email = That is not an e-mail address.
 
 ## At the table
@@ -57,7 +58,6 @@ server-bad-record = The game file does not hold: { $why }
 ## Connections
 
 server-say-hello = Say hello first.
-server-hello-again = You have said hello already: connect again to see the whole table.
 server-other-protocol = The page is older or newer than the server: load it again.
 server-bad-message = The message cannot be read.
 

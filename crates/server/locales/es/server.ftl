@@ -31,6 +31,7 @@ server-bad-password = Una contraseña tiene de 8 a 200 caracteres.
 server-wrong-password = El nombre o la contraseña no es correcto.
 server-too-many-tries = Demasiadas contraseñas erróneas. Espera cinco minutos.
 server-bad-webhook = Da una dirección que empiece por https:// o http://.
+server-no-tls = Este servidor no envía avisos cifrados: quien lo aloja debe compilarlo con --features host.
 server-bad-email = Eso no es una dirección de correo.
 
 ## En la mesa
@@ -57,7 +58,6 @@ server-bad-record = El archivo de la partida no es válido: { $why }
 ## Conexiones
 
 server-say-hello = Saluda primero.
-server-hello-again = Ya has saludado: conéctate otra vez para ver toda la mesa.
 server-other-protocol = La página es más vieja o más nueva que el servidor: cárgala otra vez.
 server-bad-message = No se entiende el mensaje.
 

@@ -10,6 +10,7 @@ use neretva_store as store;
 use super::Body;
 use crate::app::App;
 use crate::failure::Failure;
+use crate::notices::tls;
 use crate::people::Asker;
 
 /// Letters of an address.
@@ -32,6 +33,9 @@ pub(super) async fn write(
     let bad = |said| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, said);
     if wish.webhook.as_ref().is_some_and(|webhook| !is_url(&webhook.url)) {
         return Err(bad(msg!("server-bad-webhook")));
+    }
+    if wish.webhook.as_ref().is_some_and(|webhook| needs_tls(&webhook.url)) && !tls::AVAILABLE {
+        return Err(bad(msg!("server-no-tls")));
     }
     if wish.email.as_deref().is_some_and(|email| !is_email(email)) {
         return Err(bad(msg!("server-bad-email")));
@@ -71,6 +75,11 @@ fn is_url(text: &str) -> bool {
     text.len() <= LONGEST
         && rest.is_some_and(|rest| !rest.is_empty() && !rest.starts_with('/'))
         && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+}
+
+/// Whether a notice is posted there over an encrypted connection.
+fn needs_tls(url: &str) -> bool {
+    url.starts_with("https://")
 }
 
 /// Whether it looks like an address; only a letter that arrives proves it.

@@ -5,25 +5,21 @@
 //! very address that was looked at. Redirections are not followed.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
-use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
+use axum::body::Bytes;
+use axum::http::{Request, header};
+use http_body_util::Full;
 use neretva_store::{Webhook, WebhookKind};
 use serde_json::json;
-use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, AsyncWriteExt};
 use tokio::net::TcpStream;
-use tokio_rustls::TlsConnector;
-use tokio_rustls::rustls::pki_types::ServerName;
-use tokio_rustls::rustls::{ClientConfig, RootCertStore};
 use url::{Host, Url};
 
-use super::{Notice, Undelivered};
+use super::{Notice, Undelivered, tls};
+use crate::exchange::{ExchangeError, exchange};
 
 /// How long a notice may take.
 const PATIENCE: Duration = Duration::from_secs(15);
-
-/// As much of an answer as its first line may take.
-const LONGEST_LINE: u64 = 1_000;
 
 /// Posts notices.
 pub(super) struct Poster {
@@ -67,17 +63,15 @@ impl Poster {
         let port = url.port().unwrap_or(if secure { 443 } else { 80 });
         let address = self.look_up(&host, port).await?;
         let stream = TcpStream::connect(address).await.map_err(now)?;
-        let request = request(&url, &host, body);
-        let status = if secure {
-            let name = match &host {
-                Host::Domain(name) => ServerName::try_from((*name).to_owned()),
-                Host::Ipv4(_) | Host::Ipv6(_) => Ok(ServerName::from(address.ip())),
-            };
-            let name = name.map_err(|_| never("the host has no proper name"))?;
-            converse(tls()?.connect(name, stream).await.map_err(now)?, &request).await?
+        let request = request(&url, &host, body)
+            .map_err(|_| never("the address cannot be asked for over HTTP"))?;
+        let answer = if secure {
+            exchange(tls::connect(&host, stream).await?, request, None).await
         } else {
-            converse(stream, &request).await?
+            exchange(stream, request, None).await
         };
+        let failed = |error: ExchangeError| Undelivered::Now(error.to_string());
+        let status = answer.map_err(failed)?.status().as_u16();
         match status {
             200..=299 => Ok(()),
             408 | 425 | 429 | 500..=599 => Err(Undelivered::Now(format!("answer {status}"))),
@@ -103,51 +97,20 @@ impl Poster {
     }
 }
 
-fn now(error: std::io::Error) -> Undelivered {
+pub(super) fn now(error: std::io::Error) -> Undelivered {
     Undelivered::Now(error.kind().to_string())
 }
 
-/// The request; the parts of a parsed address hold neither spaces nor line ends.
-fn request(url: &Url, host: &Host<&str>, body: &str) -> String {
-    let path = url.path();
+/// The request for an address.
+fn request(url: &Url, host: &Host<&str>, body: &str) -> axum::http::Result<Request<Full<Bytes>>> {
     let query = url.query().map(|query| format!("?{query}")).unwrap_or_default();
     let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
-    format!(
-        "POST {path}{query} HTTP/1.1\r\nHost: {host}{port}\r\nUser-Agent: neretva\r\n\
-         Content-Type: application/json\r\nContent-Length: {}\r\nConnection: close\r\n\r\n{body}",
-        body.len()
-    )
-}
-
-/// Sends a request and reads the status of the answer.
-async fn converse(
-    mut stream: impl AsyncRead + AsyncWrite + Unpin,
-    request: &str,
-) -> Result<u16, Undelivered> {
-    stream.write_all(request.as_bytes()).await.map_err(now)?;
-    stream.flush().await.map_err(now)?;
-    let mut answer = Vec::new();
-    let mut start = stream.take(LONGEST_LINE);
-    while !answer.contains(&b'\n') && start.read_buf(&mut answer).await.map_err(now)? > 0 {}
-    let line = String::from_utf8_lossy(&answer);
-    let status = line.strip_prefix("HTTP/1.").and_then(|rest| rest.split(' ').nth(1)?.parse().ok());
-    status.ok_or_else(|| Undelivered::Now("the answer is not HTTP".to_owned()))
-}
-
-/// TLS that trusts whom the system trusts.
-fn tls() -> Result<&'static TlsConnector, Undelivered> {
-    static TLS: OnceLock<Result<TlsConnector, String>> = OnceLock::new();
-    let made = TLS.get_or_init(|| {
-        let mut roots = RootCertStore::empty();
-        roots.add_parsable_certificates(rustls_native_certs::load_native_certs().certs);
-        let provider = Arc::new(tokio_rustls::rustls::crypto::ring::default_provider());
-        let config = ClientConfig::builder_with_provider(provider)
-            .with_safe_default_protocol_versions()
-            .map_err(|error| error.to_string())?;
-        let config = config.with_root_certificates(roots).with_no_client_auth();
-        Ok(TlsConnector::from(Arc::new(config)))
-    });
-    made.as_ref().map_err(|error| Undelivered::Never(error.clone()))
+    Request::post(format!("{}{query}", url.path()))
+        .header(header::HOST, format!("{host}{port}"))
+        .header(header::USER_AGENT, "neretva")
+        .header(header::CONTENT_TYPE, "application/json")
+        .header(header::CONNECTION, "close")
+        .body(Full::from(body.to_owned()))
 }
 
 /// Whether an address is one of the public network, and not of this machine, its network or

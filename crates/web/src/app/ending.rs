@@ -8,6 +8,7 @@ use super::net;
 use super::page::leave;
 use super::parts::Go;
 use super::table::Table;
+use crate::live::lead;
 use crate::route::{Moment, Route};
 
 #[component]
@@ -33,6 +34,11 @@ pub(super) fn Ending() -> impl IntoView {
             Some(seat) => shell.say(msg!("web-wins", seat = table.seat(seat))),
             None => shell.say(msg!("web-draw")),
         };
+        let seats = table.seats();
+        let margin = lead(&outcome, &seats).map(|(seat, points)| {
+            let said = msg!("web-margin", seat = table.seat(seat), points = points as i64);
+            view! { <p class="margin">{shell.say(said)}</p> }
+        });
         let kept = StoredValue::new(id.clone());
         let again = plays.then(|| view! {
             <button class="primary" on:click=move |_| rematch(table, kept.get_value())>{shell.say(msg!("web-rematch"))}</button>
@@ -42,6 +48,7 @@ pub(super) fn Ending() -> impl IntoView {
                 <small>{shell.say(msg!("web-over"))}</small>
                 <h2>{title}</h2>
                 <p>{table.tell(outcome.said)}</p>
+                {margin}
                 <div class="row">
                     <button class="button" on:click=move |_| away.set(true)>{shell.say(msg!("web-see-board"))}</button>
                     <Go to=Route::Replay(Some(id.clone()), Moment::default()) class="button">{shell.say(msg!("web-see-again"))}</Go>

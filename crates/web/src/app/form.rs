@@ -80,6 +80,9 @@ impl Wish {
     }
 }
 
+/// Options shown at once; the others are folded away.
+const FIRST_OPTIONS: usize = 4;
+
 #[component]
 pub(super) fn Form(wish: Wish) -> impl IntoView {
     let shell = Shell::get();
@@ -92,16 +95,31 @@ pub(super) fn Form(wish: Wish) -> impl IntoView {
             "" => shell.say(msg!("web-either")),
             seat => shell.name(&id.get_value(), "seat", seat),
         };
+        let briefing = move || {
+            let told =
+                wish.scenario.with(|scenario| shell.told(&id.get_value(), "briefing", scenario));
+            told.map(|told| view! { <p class="briefing soft">{told}</p> })
+        };
         let seats = game.seats.into_iter().chain([String::new()]).collect();
         let options = game.options.into_iter().map(|option| {
             view! { <Choice game=game.id.clone() option wish/> }
         });
-        let options: Vec<_> = options.collect();
+        let mut options: Vec<_> = options.collect();
+        // So many that the start button stays in view.
+        let more = options.split_off(options.len().min(FIRST_OPTIONS));
+        let more = (!more.is_empty()).then(|| {
+            view! {
+                <details class="more">
+                    <summary>{move || shell.say(msg!("web-more-options"))}</summary>
+                    <div class="options">{more}</div>
+                </details>
+            }
+        });
         let options = (!options.is_empty()).then(|| {
             view! {
                 <fieldset class="field">
                     <legend class="label">{move || shell.say(msg!("web-options"))}</legend>
-                    <div class="options">{options}</div>
+                    <div class="options">{options}{more}</div>
                 </fieldset>
             }
         });
@@ -111,6 +129,7 @@ pub(super) fn Form(wish: Wish) -> impl IntoView {
                 shell.say(msg!("web-play-now", game = game))
             }}</h2>
             {choice(move || shell.say(msg!("web-scenario")), game.scenarios, wish.scenario, named("scenario"))}
+            {briefing}
             {choice(move || shell.say(msg!("web-you-play")), seats, wish.seat, seat)}
             {choice(move || shell.say(msg!("web-opponent")), game.bots, wish.bot, move |bot| bot_name(shell, bot))}
             {options}

@@ -213,6 +213,11 @@ impl Shell {
         self.voice.with(|voice| voice.name(game, kind, name))
     }
 
+    /// What a game says of one of its parts, where it says anything.
+    pub(super) fn told(self, game: &str, kind: &str, name: &str) -> Option<String> {
+        self.voice.with(|voice| voice.told(game, kind, name))
+    }
+
     /// Shows a passing remark.
     pub(super) fn remark(self, said: Said) {
         self.toast.set(Some(said));
