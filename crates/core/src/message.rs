@@ -75,11 +75,11 @@ macro_rules! msg {
     }};
 }
 
-/// Why the rules forbid an act: the clause and the reason.
+/// Why an act is not allowed: the clause that forbids it, if one does, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Refusal {
-    /// The clause that forbids it.
-    pub rule: Rule,
+    /// The clause that forbids it; none for a restriction of ours.
+    pub rule: Option<Rule>,
     /// The reason, with its figures.
     pub why: Message,
 }
@@ -87,7 +87,12 @@ pub struct Refusal {
 impl Refusal {
     /// A refusal by that clause, for that reason.
     pub fn new(rule: Rule, why: Message) -> Refusal {
-        Refusal { rule, why }
+        Refusal { rule: Some(rule), why }
+    }
+
+    /// A refusal by a restriction of ours that no clause asks for: the reason says what it is.
+    pub fn house(why: Message) -> Refusal {
+        Refusal { rule: None, why }
     }
 }
 
@@ -108,6 +113,12 @@ impl Entry {
     /// A line for everyone.
     pub fn new(rule: Rule, what: Message) -> Entry {
         Entry { what, rule: Some(rule), audience: Audience::All, reveals: false }
+    }
+
+    /// A line for everyone that says why something is not offered.
+    pub fn refused(refusal: Refusal) -> Entry {
+        let Refusal { rule, why } = refusal;
+        Entry { what: why, rule, audience: Audience::All, reveals: false }
     }
 
     /// The same line for that audience only.

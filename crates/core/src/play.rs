@@ -60,7 +60,7 @@ impl Refused {
     /// The clause behind it, where a rule forbids it.
     pub fn rule(&self) -> Option<Rule> {
         match self {
-            Refused::ByRule(refusal) => Some(refusal.rule),
+            Refused::ByRule(refusal) => refusal.rule,
             Refused::NotYourTurn(_)
             | Refused::Over
             | Refused::AwaitingRoll

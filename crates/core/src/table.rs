@@ -13,8 +13,8 @@ use rand_core::SeedableRng;
 
 use crate::{
     About, Action, Actions, AnyKnown, Audience, Chart, Dice, Ended, Entry, Game, Match, Message,
-    Node, NotationError, Odds, Outcome, PieceId, Reach, Record, Refused, ReplayFault, Rng, Seat,
-    Setup, Tally, Verified, Viewer, msg, notation, walk,
+    Move, Node, NotationError, Odds, Outcome, PieceId, Reach, Record, Refused, ReplayFault, Rng,
+    Seat, Setup, Tally, Verified, Viewer, msg, notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -90,6 +90,8 @@ pub trait Arbiter: Table {
     fn dice_left(&self) -> usize;
     /// The match on paper, seed included.
     fn record(&self) -> Record;
+    /// What the dice of that input were rolled for; none if it was an act. Inputs count from 1.
+    fn purpose(&self, input: usize) -> Option<Said>;
     /// What a replay recomputed.
     fn verified(&self) -> Verified;
     /// Hash of the state.
@@ -352,6 +354,13 @@ impl<G: Game> Arbiter for ErasedTable<G> {
         match self.table.dice() {
             Dice::Scripted(left) => left.len(),
             Dice::Fair(_) | Dice::Typed | Dice::Sealed { .. } => 0,
+        }
+    }
+
+    fn purpose(&self, input: usize) -> Option<Said> {
+        match &self.table.played().get(input.checked_sub(1)?)?.what {
+            Move::Roll(roll, ..) => Some(self.said(&roll.purpose)),
+            Move::Act(..) => None,
         }
     }
 

@@ -1,10 +1,10 @@
-//! Prints a made-up board: `sample [flat] [bare] [ascii|stacks|svg|light|dark]`.
+//! Prints a made-up board: `sample [flat] [bare] [ascii|stacks]`.
 
 #[path = "../tests/sample/mod.rs"]
 #[allow(dead_code, reason = "the tests use the rest")]
 mod sample;
 
-use neretva_draw::{SvgOptions, TextOptions, Theme, map_svg, stack_list, text_board};
+use neretva_draw::{TextOptions, stack_list, text_board};
 
 fn main() {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -13,24 +13,11 @@ fn main() {
     let counters = sample::table();
     let table = (!wants("bare")).then_some(&counters);
     let highlight = vec!["0203".to_owned(), "0302".to_owned()];
-    let svg = |theme| {
-        let options = SvgOptions { theme, highlight: highlight.clone(), ..SvgOptions::default() };
-        map_svg(&map, table, &options)
-    };
-    let picture = if wants("svg") {
-        svg(Theme::Auto)
-    } else if wants("light") {
-        svg(Theme::Light)
-    } else if wants("dark") {
-        svg(Theme::Dark)
-    } else if wants("stacks") {
+    let picture = if wants("stacks") {
         stack_list(&counters)
     } else {
-        let options = TextOptions {
-            ascii_only: wants("ascii"),
-            highlight: highlight.clone(),
-            ..TextOptions::default()
-        };
+        let options =
+            TextOptions { ascii_only: wants("ascii"), highlight, ..TextOptions::default() };
         text_board(&map, table, &options)
     };
     print!("{picture}");

@@ -1,4 +1,4 @@
-//! What the free names in a view stand for, as far as the pictures tell them apart.
+//! What the free names in a view stand for, as far as the text board tells them apart.
 
 /// Terrain that has a look of its own.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -16,20 +16,6 @@ pub(crate) enum Terrain {
 }
 
 impl Terrain {
-    /// All of them, in drawing order.
-    pub(crate) const ALL: [Terrain; 10] = [
-        Terrain::Clear,
-        Terrain::Rough,
-        Terrain::Mountain,
-        Terrain::Forest,
-        Terrain::Marsh,
-        Terrain::Town,
-        Terrain::City,
-        Terrain::Lake,
-        Terrain::Sea,
-        Terrain::Other,
-    ];
-
     /// The look for a terrain name; in `forest mountain` the stronger one wins.
     pub(crate) fn named(name: &str) -> Terrain {
         let stems: [(Terrain, &[&str]); 9] = [
@@ -45,22 +31,6 @@ impl Terrain {
         ];
         let found = stems.iter().find(|(_, stems)| has_word(name, stems));
         found.map_or(Terrain::Other, |(terrain, _)| *terrain)
-    }
-
-    /// Name of the pattern and style class.
-    pub(crate) fn class(self) -> &'static str {
-        match self {
-            Terrain::Clear => "clear",
-            Terrain::Rough => "rough",
-            Terrain::Mountain => "mountain",
-            Terrain::Forest => "forest",
-            Terrain::Marsh => "marsh",
-            Terrain::Town => "town",
-            Terrain::City => "city",
-            Terrain::Lake => "lake",
-            Terrain::Sea => "sea",
-            Terrain::Other => "other",
-        }
     }
 
     /// A character for boards that may use ASCII only.

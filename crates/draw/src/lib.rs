@@ -1,4 +1,4 @@
-//! Draws a map and the counters on it: as text for terminals, as SVG for pages and documents.
+//! Draws a map and the counters on it as text, for terminals.
 //!
 //! The pictures are made from [`neretva_protocol`] views alone, so a viewer sees no more than the
 //! view tells. All arithmetic is in integers: the same views give the same bytes on every machine.
@@ -27,8 +27,6 @@
 mod board;
 mod kinds;
 mod order;
-mod svg;
 mod text;
 
-pub use svg::{SvgOptions, Theme, map_svg};
 pub use text::{TextOptions, stack_list, text_board};

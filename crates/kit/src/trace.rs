@@ -1,7 +1,5 @@
 //! What hangs together: railways, roads, lines of supply.
 
-use std::ops::ControlFlow;
-
 use neretva_core::Bits;
 
 /// All that hangs together with `from` along links through open hexes, `from` included.
@@ -9,63 +7,32 @@ use neretva_core::Bits;
 pub fn joined<const N: usize, I>(
     from: Bits<N>,
     open: Bits<N>,
-    links: impl FnMut(usize) -> I,
+    mut links: impl FnMut(usize) -> I,
 ) -> Bits<N>
 where
     I: IntoIterator<Item = usize>,
 {
     let mut joined = from;
-    // Nothing breaks this walk off.
-    let _ = follow(&mut joined, open, links, |_| ControlFlow::Continue(()));
-    joined
-}
-
-/// Whether anything of `goal` hangs together with `from`; looks no further than the first.
-pub fn touches<const N: usize, I>(
-    from: Bits<N>,
-    open: Bits<N>,
-    goal: Bits<N>,
-    links: impl FnMut(usize) -> I,
-) -> bool
-where
-    I: IntoIterator<Item = usize>,
-{
-    let found =
-        |hex| if goal.has(hex) { ControlFlow::Break(()) } else { ControlFlow::Continue(()) };
-    !from.and(goal).is_empty() || follow(&mut { from }, open, links, found).is_break()
-}
-
-/// Follows every link until all is seen or a new hex breaks it off.
-fn follow<const N: usize, I>(
-    seen: &mut Bits<N>,
-    open: Bits<N>,
-    mut links: impl FnMut(usize) -> I,
-    mut enter: impl FnMut(usize) -> ControlFlow<()>,
-) -> ControlFlow<()>
-where
-    I: IntoIterator<Item = usize>,
-{
-    let mut edge = *seen;
+    let mut edge = from;
     while !edge.is_empty() {
         for hex in std::mem::take(&mut edge).iter() {
             // A line is followed to its end at once; only branches wait for the next round.
             let mut end = Some(hex);
             while let Some(hex) = end.take() {
-                links(hex).into_iter().try_for_each(|to| {
-                    if open.has(to) && !seen.has(to) {
-                        seen.add(to);
-                        enter(to)?;
-                        match end {
-                            None => end = Some(to),
-                            Some(_) => edge.add(to),
-                        }
+                for to in links(hex).into_iter().filter(|to| open.has(*to)) {
+                    if joined.has(to) {
+                        continue;
                     }
-                    ControlFlow::Continue(())
-                })?;
+                    joined.add(to);
+                    match end {
+                        None => end = Some(to),
+                        Some(_) => edge.add(to),
+                    }
+                }
             }
         }
     }
-    ControlFlow::Continue(())
+    joined
 }
 
 #[cfg(test)]
@@ -93,21 +60,6 @@ mod tests {
         let cut = tracks().without(set([25]));
         assert_eq!(joined(set([3]), cut, beside), set((0..10).chain([15])));
         assert_eq!(joined(set([25]), cut, beside), tracks().without(set([20])), "starts there");
-    }
-
-    #[test]
-    fn touching_looks_no_further_than_the_goal() {
-        assert!(touches(set([0]), tracks(), set([49]), beside));
-        assert!(touches(set([20]), Bits::EMPTY, set([20]), beside), "stands on it");
-        assert!(!touches(set([0]), tracks(), set([20]), beside));
-        assert!(!touches(set([0]), tracks().without(set([25])), set([49]), beside));
-        let mut asked = 0;
-        let counted = |hex| {
-            asked += 1;
-            beside(hex)
-        };
-        assert!(touches(set([0]), set(0..60), set([1]), counted));
-        assert_eq!(asked, 1);
     }
 
     #[test]

@@ -271,7 +271,7 @@ impl Game for Mock {
         match self.fault {
             Fault::RefusalChanges => s.odd.count(),
             Fault::PanickingReferee if matches!(a, Action::Hex(_)) => panic!("far hex"),
-            Fault::ForeignRule => refusal.rule = Rule::parse("partizan", "5.1.2").unwrap(),
+            Fault::ForeignRule => refusal.rule = Rule::parse("partizan", "5.1.2").ok(),
             _ => {}
         }
         Some(refusal)
