@@ -106,17 +106,22 @@ impl Partizan {
         let others = self.units_in(s, hex).iter().filter(|other| *other != unit);
         s.depth[unit] = others.count() as u8;
         s.at[unit] = At::Hex(hex);
+        self.occupy(s, unit, hex.index());
+    }
+
+    /// A unit comes into a hex, to stop there or to pass on.
+    pub(crate) fn occupy(&self, s: &mut State, unit: usize, hex: usize) {
         // 15.3.3 a port keeps the allegiance of whoever was in it last.
-        if self.map.ports.has(hex.index()) {
+        if self.map.ports.has(hex) {
             if self.side(unit) == PARTISAN {
-                s.allied_ports.add(hex.index());
+                s.allied_ports.add(hex);
             } else {
-                s.allied_ports.remove(hex.index());
+                s.allied_ports.remove(hex);
             }
         }
-        // 19.2.3.6 a beach is lost once an Axis unit stands on it.
+        // 19.2.3.6 a beach is lost once an Axis unit was on it.
         if self.side(unit) == AXIS {
-            s.armpit.beaches.remove(hex.index());
+            s.armpit.beaches.remove(hex);
         }
     }
 

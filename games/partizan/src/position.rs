@@ -4,8 +4,8 @@ use neretva_core::{Setup, Silent};
 use neretva_data::Keys;
 use neretva_hex::HexId;
 
-use crate::load::{HexSet, Objective, Partizan};
-use crate::state::{At, Frame, Phase, Points, State, UNITS, mark};
+use crate::load::{Arrival, HexSet, Nation, Objective, Partizan};
+use crate::state::{At, Frame, Phase, Points, State, UNITS, UnitSet, mark};
 
 const PHASES: [(&str, Phase); 12] = [
     ("partisan.political", Phase::PartisanPolitical),
@@ -120,6 +120,7 @@ impl Partizan {
     }
 
     fn read_units(&self, s: &mut State, keys: &Keys<'_>) {
+        let mut named = UnitSet::EMPTY;
         for unit in keys.opt_each_table("units", "id") {
             let index = self.names.iter().position(|name| name == unit.id());
             let hex = unit.opt_parse_with("hex", "a hex of the map", |text| self.hex_of(text));
@@ -141,10 +142,17 @@ impl Partizan {
                 (Some(i), None, Some(state)) => s.at[i] = state,
             }
             if let Some(i) = index {
+                named.add(i);
                 marks.into_iter().for_each(|mark| s.mark(i, mark));
                 s.chit[i] = chit;
             }
             unit.finish();
+        }
+        // 5.2.6 Kampfgruppen are alike: where one is left to build, so are those not mentioned.
+        let to_build = |unit: &usize| self.units[*unit].arrival == Arrival::Build;
+        let germans = || self.roster.of(Nation::German).filter(to_build);
+        if germans().any(|unit| s.at[unit] == At::NonBuilt) {
+            germans().filter(|unit| !named.has(*unit)).for_each(|unit| s.at[unit] = At::NonBuilt);
         }
     }
 

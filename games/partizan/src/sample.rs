@@ -19,7 +19,9 @@ impl Partizan {
         self.deal_covered(&mut s, who, busy, rng);
         if who != PARTISAN {
             self.shuffle_partisans(&mut s, busy, rng);
-            self.redraw_hand(&mut s, rng);
+            if s.switches.secret_caches {
+                self.redraw_hand(&mut s, rng);
+            }
             if let Some(yes) = &mut s.armpit.hidden_yes {
                 *yes = dice::below(rng, 2) == 1;
             }
@@ -305,7 +307,8 @@ fn named_in(frame: &Frame) -> UnitSet {
     let one = |unit: u8| UnitSet::from_iter([usize::from(unit)]);
     match *frame {
         Frame::Setup(step) => match step {
-            SetupStep::Draw(units) | SetupStep::Pick(units) | SetupStep::Deal(units) => units,
+            SetupStep::Draw(units) | SetupStep::Pick(units) => units,
+            SetupStep::Share { waiting, .. } | SetupStep::Deal { waiting, .. } => waiting,
             SetupStep::Place { unit, waiting } => waiting.or(one(unit)),
             SetupStep::Axis(unit) => one(unit),
         },

@@ -5,6 +5,8 @@ use neretva_core::{PieceId, Seat};
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
+pub use crate::load::UNITS;
+
 use crate::load::HexSet;
 use crate::rules::combat::CombatStep;
 use crate::rules::events::EventStep;
@@ -20,8 +22,6 @@ use crate::rules::supply::SupplyStep;
 pub const PARTISAN: Seat = Seat(0);
 /// The Axis player.
 pub const AXIS: Seat = Seat(1);
-/// Land units of the counter sheet.
-pub const UNITS: usize = 175;
 /// Target objectives placed each turn.
 pub const OBJECTIVES: usize = 22;
 
@@ -173,6 +173,24 @@ pub struct Switches {
     pub open_stacks: bool,
     /// 18.7.1 Non-built Partisans cost casualty points.
     pub casualty_nonbuilt: bool,
+    /// 5.1.7 Weapons caches in hand are secret.
+    pub secret_caches: bool,
+    /// 5.2.6 Kampfgruppen cost no RPs.
+    pub free_kampfgruppen: bool,
+    /// 5.2.6 Only German units keep Kampfgruppen waiting.
+    pub german_kampfgruppen: bool,
+    /// 9.1.16 The minimum move combines with neither a train nor a ship.
+    pub minimum_move_alone: bool,
+    /// 15.3.3, 19.2.3.6 Whoever only passes through a port does not occupy it.
+    pub ports_by_stop: bool,
+    /// 17.1.8 A drift onto Tito does not kill him.
+    pub direct_drop: bool,
+    /// 19.1.1.1 Attacks by Allied units alone bring no prestige roll.
+    pub partisan_prestige: bool,
+    /// 19.2.2.3 Landings are over when combat begins.
+    pub landings_before_combat: bool,
+    /// 19.2.3.1 Nobody joins an assault from the land.
+    pub landing_alone: bool,
 }
 
 /// 19.2 What became of Operation Armpit.

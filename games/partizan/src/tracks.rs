@@ -16,9 +16,9 @@ impl Partizan {
         tracks.extend(self.victory_tracks(s));
         tracks.extend(self.replacement_tracks(s));
         tracks.extend(self.event_tracks(s));
-        // 5.1.7 MUST be kept aside, for the Partisan player's eyes.
+        // 5.1.7 MUST be kept off to the side, where both players see them, unless the switch hides them.
         implements!("5.1.7");
-        if who == Viewer::Seat(PARTISAN) || who == Viewer::Arbiter {
+        if !s.switches.secret_caches || who == Viewer::Seat(PARTISAN) || who == Viewer::Arbiter {
             let hand = s.hand.into_iter().enumerate();
             tracks.extend(hand.map(|(n, held)| {
                 let name = msg!("partizan-track-chits", bonus = n as i32 + 1);

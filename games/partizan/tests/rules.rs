@@ -18,9 +18,9 @@ fn rulebook() -> Box<dyn Rulebook> {
     erase(game(), &source().canonical_text())
 }
 
-/// A scenario with all optional rules on or off.
+/// A scenario with all optional rules and the secret of the caches on or off.
 fn setup(scenario: &str, options: &str) -> Setup {
-    let optional = ["prestige", "armpit", "force10", "tito-objectives"];
+    let optional = ["prestige", "armpit", "force10", "tito-objectives", "secret-caches"];
     Setup::new(Partizan::ABOUT, Some(scenario), optional.map(|option| (option, options)))
         .expect("options of the game")
 }

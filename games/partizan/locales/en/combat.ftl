@@ -63,7 +63,6 @@ partizan-no-strength = An attack needs an attack strength of 1 at least.
 partizan-not-yours = { $unit } is not yours.
 partizan-not-beside = { $unit } is not beside { $hex }.
 partizan-fought-already = { $unit } has attacked this turn.
-partizan-named-in-order = { $unit } is named already, or comes before one that is: attackers are named in the order of the counters.
 partizan-finish-first = Finish the attack on { $hex } first.
 partizan-no-backing-out = The attack on { $hex } is declared and must be carried out.
 partizan-no-retreat-for = { $unit } may not retreat here.

@@ -31,6 +31,7 @@ partizan-landing-assault = { $unit } assaults { $hex } from the sea.
 partizan-landing-repulsed = { $unit } is thrown back from { $hex }.
 partizan-beach = { $hex } is a Landing Beach.
 partizan-landing-not-ready = { $unit } is not waiting to land.
+partizan-landing-over = Landings are over: combat has begun.
 partizan-landing-repulsed-already = { $unit } was thrown back this turn and may try again next turn.
 partizan-landing-apart = French and Polish units land in other hexes than US units.
 partizan-landing-no-hex = There is no hex where { $unit } could land.

@@ -63,7 +63,6 @@ partizan-no-strength = Un ataque requiere una fuerza de ataque de al menos 1.
 partizan-not-yours = { $unit } no es tuya.
 partizan-not-beside = { $unit } no está junto a { $hex }.
 partizan-fought-already = { $unit } ya ha atacado este turno.
-partizan-named-in-order = { $unit } ya está nombrada o precede a una que lo está: los atacantes se nombran en el orden de las fichas.
 partizan-finish-first = Termina primero el ataque a { $hex }.
 partizan-no-backing-out = El ataque a { $hex } está declarado y debe llevarse a cabo.
 partizan-no-retreat-for = { $unit } no puede retirarse aquí.

@@ -31,6 +31,7 @@ partizan-landing-assault = { $unit } asalta { $hex } desde el mar.
 partizan-landing-repulsed = { $unit } es rechazada en { $hex }.
 partizan-beach = { $hex } es una playa de desembarco.
 partizan-landing-not-ready = { $unit } no espera para desembarcar.
+partizan-landing-over = Los desembarcos han terminado: ha empezado el combate.
 partizan-landing-repulsed-already = { $unit } ha sido rechazada este turno y puede intentarlo el próximo.
 partizan-landing-apart = Las unidades francesas y polacas desembarcan en otros hexes que las estadounidenses.
 partizan-landing-no-hex = No hay ningún hex donde { $unit } pueda desembarcar.

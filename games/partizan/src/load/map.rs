@@ -34,10 +34,8 @@ pub struct Map {
     pub island: HexSet,
     /// Land hexes that touch the Adriatic.
     pub coastal: HexSet,
-    /// Hexes whose town or city is a port.
+    /// Hexes whose town or city is a port: where Axis ships sail (9.4.1), and Allied supply (15.3.2).
     pub ports: HexSet,
-    /// Coastal towns and cities of the mainland: where Axis ships sail (9.4.1).
-    pub harbours: HexSet,
     /// Hexes on a railway.
     pub rail: HexSet,
     /// The resource hexes, rising.

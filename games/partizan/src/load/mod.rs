@@ -17,7 +17,7 @@ use neretva_data::{Faults, Keys, Source};
 pub use bands::Bands;
 pub use map::{Country, Exit, Group, HexSet, Map, Place, Region, RegionId, Settlement, Terrain};
 pub use scenarios::Scenario;
-pub use setup::{NationSetup, Setup, Spread};
+pub use setup::{MOST_REGIONS, NationSetup, Setup, Spread};
 pub use tables::{
     Cell, Crt, Holder, Initiative, Level, Objective, ObjectiveRow, Prestige, Retreat, Tables,
     TurnRow,

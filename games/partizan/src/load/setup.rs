@@ -5,6 +5,9 @@ use neretva_data::{Keys, Scalar};
 use super::map::{Map, RegionId};
 use super::units::{Arrival, Nation, Unit};
 
+/// More regions than Partisans may have to start in; a position has room for so many.
+pub const MOST_REGIONS: usize = 8;
+
 /// How the units of a nation are spread over its regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spread {
@@ -57,6 +60,9 @@ pub(super) fn read(file: &Keys<'_>, map: Option<&Map>, units: &[Unit]) -> Option
         }
         _ => None,
     });
+    if !(1..=MOST_REGIONS).contains(&fixed.len()) {
+        partisan.fault("fixed", format_args!("one to {MOST_REGIONS} regions"));
+    }
     if fixed.iter().map(|(_, count)| count).sum::<u8>() + free != draw {
         partisan.fault("draw", "as many as the fixed and the free placements together");
     }

@@ -5,7 +5,7 @@ use std::ops::Range;
 use neretva_data::{Keys, Origin, Scalar};
 
 /// How many land units there are: a position has room for so many.
-pub const UNITS: usize = 175;
+pub const UNITS: usize = 176;
 
 /// A nationality of land units, those of the Axis first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

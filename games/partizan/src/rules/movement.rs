@@ -17,7 +17,7 @@ use crate::game::{Words, choice, not_now};
 use crate::load::{Nation, Partizan, Terrain};
 use crate::rules::options::OptionStep;
 use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UNITS, UnitSet, mark, piece};
-use reach::Carriers;
+pub(crate) use reach::Carriers;
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,9 +28,14 @@ pub enum MoveStep {
     Moving(UnitSet),
 }
 
-/// 9.5.3 Units move in the movement part of their own side only.
+/// 9.5.3 Units move in their own side's part of the turn only.
 fn moving_side(s: &State) -> Seat {
-    if s.phase() == Phase::PartisanMovement { PARTISAN } else { AXIS }
+    if s.phase() < Phase::AxisPolitical { PARTISAN } else { AXIS }
+}
+
+/// 11.1.1 Whether movement is over but for those who have landed since (19.2.3.4).
+fn is_late(s: &State) -> bool {
+    s.phase() == Phase::PartisanCombat
 }
 
 impl Partizan {
@@ -97,10 +102,23 @@ impl Partizan {
             }
             (MoveStep::Moving(group), Action::Hex(to)) => self.move_group(s, group, to, log),
             (MoveStep::Moving(group), Action::Choice(_)) => stop(s, group),
-            (MoveStep::Pick, Action::Hex(_) | Action::Choice(_)) => return self.finish(s, log),
+            (MoveStep::Pick, Action::Hex(_) | Action::Choice(_)) => {
+                return self.end_movement(s, log);
+            }
         }
         if self.unmoved(s).next().is_some() || !self.landers_now(s).is_empty() {
             s.set_frame(Frame::Move(MoveStep::Pick));
+        } else {
+            self.end_movement(s, log);
+        }
+    }
+
+    /// Movement is over, or that of those who have landed among the combats.
+    fn end_movement(&self, s: &mut State, log: &mut impl Log) {
+        if is_late(s) {
+            self.end_moves_of_landed(s);
+            s.flow.pop();
+            self.next_combat(s, log);
         } else {
             self.finish(s, log);
         }
@@ -118,12 +136,12 @@ impl Partizan {
 
     /// 19.2.2.3 Units that MAY land at any moment of the Partisan movement.
     fn landers_now(&self, s: &State) -> UnitSet {
-        if moving_side(s) == PARTISAN { self.landers(s) } else { UnitSet::EMPTY }
+        if s.phase() == Phase::PartisanMovement { self.landers(s) } else { UnitSet::EMPTY }
     }
 
     /// Units that may do something else than move: land, or destroy an objective (9.5.10).
     fn otherwise_busy(&self, s: &State) -> UnitSet {
-        if moving_side(s) != PARTISAN {
+        if s.phase() != Phase::PartisanMovement {
             return UnitSet::EMPTY;
         }
         let stopped = self.saboteurs(s).iter().filter(|unit| s.has(*unit, mark::MOVED));
@@ -134,7 +152,8 @@ impl Partizan {
     fn unmoved<'a>(&'a self, s: &'a State) -> impl Iterator<Item = usize> + 'a {
         implements!("9.5.3", "9.1.7");
         let on_map = self.on_map(s, moving_side(s)).map(|(unit, _)| unit);
-        on_map.filter(|unit| !s.has(*unit, mark::MOVED))
+        let may = |unit: &usize| !is_late(s) || self.has_landed(s, *unit);
+        on_map.filter(|unit| !s.has(*unit, mark::MOVED)).filter(may)
     }
 
     /// 10.4.1 Units of the same stack that may come along: in the order of ids, so that every group
@@ -143,8 +162,8 @@ impl Partizan {
         let Some(hex) = group.iter().next().and_then(|unit| s.hex(unit)) else {
             return UnitSet::EMPTY;
         };
-        let unmoved = self.units_in(s, hex).iter().filter(|unit| !s.has(*unit, mark::MOVED));
-        stacking::joining(group, unmoved.collect())
+        let unmoved: UnitSet = self.unmoved(s).collect();
+        stacking::joining(group, self.units_in(s, hex).and(unmoved))
     }
 
     /// Why a unit may not move now. What it says of the enemy's units does not depend on them.
@@ -161,14 +180,25 @@ impl Partizan {
             let why = msg!("partizan-not-on-map", unit = id);
             return Some(Refusal::new(cite!("9.1.2"), why));
         }
+        if is_late(s) && !self.has_landed(s, unit) {
+            return Some(Refusal::new(cite!("11.1.1"), msg!("partizan-movement-over")));
+        }
         // 9.1.5 MAY NOT move again once it has stopped.
         s.has(unit, mark::MOVED)
             .then(|| Refusal::new(cite!("9.1.5"), msg!("partizan-moved-already", unit = id)))
     }
 
     fn check_joining(&self, s: &State, group: UnitSet, id: PieceId) -> Option<Refusal> {
-        (!self.joining(s, group).has(id.index()))
-            .then(|| Refusal::new(cite!("10.4.1"), msg!("partizan-cannot-join", unit = id)))
+        if self.joining(s, group).has(id.index()) {
+            return None;
+        }
+        // 10.4.1 MUST be in the same stack. That units are picked in order is our own restriction.
+        let stack = group.iter().next().and_then(|unit| s.hex(unit));
+        Some(if s.hex(id.index()) == stack {
+            Refusal::house(msg!("partizan-in-order", unit = id))
+        } else {
+            Refusal::new(cite!("10.4.1"), msg!("partizan-cannot-join", unit = id))
+        })
     }
 
     /// Why a group may not end its movement in a hex.
@@ -233,6 +263,8 @@ impl Partizan {
         stack.sort_unstable();
         for (_, unit) in stack {
             let Some(from) = s.hex(unit) else { continue };
+            let way = self.passed(s, unit, self.allowance(s, unit), self.carriers(s, unit), to);
+            way.iter().for_each(|hex| self.occupy(s, unit, hex));
             let (seat, hexes) = (self.side(unit), [from, to]);
             let seen = log.hears().then(|| self.seen_by_other(s, seat, hexes));
             self.place(s, unit, to);

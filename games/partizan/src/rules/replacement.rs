@@ -53,11 +53,10 @@ impl Partizan {
             RpStep::PartisanRoll => {
                 Node::Chance(Roll::d6(cite!("13.1.3"), msg!("partizan-roll-rp")))
             }
-            // 14.1.1 MAY roll one die: nobody would not. What it gives is for his eyes.
+            // 14.1.1 MAY roll one die: nobody would decline.
             RpStep::CacheRoll => {
-                let mut roll = Roll::d6(cite!("14.1.1"), msg!("partizan-roll-caches"));
-                roll.audience = Audience::Only(PARTISAN);
-                Node::Chance(roll)
+                let roll = Roll::d6(cite!("14.1.1"), msg!("partizan-roll-caches"));
+                Node::Chance(Roll { audience: cache_audience(s), ..roll })
             }
             RpStep::Choose(_) | RpStep::Place(..) => Node::Decision(rp_seat(s)),
         }
@@ -103,7 +102,7 @@ impl Partizan {
                 if unit == self.roster.cast.paratroops && self.is_due(s, unit) {
                     // 17.1.1 The 500th SS drops instead; then this phase goes on.
                     s.flow.push(Frame::Special(SpecialStep::Drop));
-                } else if s.hex(unit).is_some() {
+                } else if s.hex(unit).is_some() || self.is_repulsed(s, unit) {
                     self.restore(s, unit, log);
                     self.choose_on(s, spread, log);
                 } else {
@@ -256,14 +255,18 @@ impl Partizan {
 
     /// A new unit arrives, or one built with an RP with its first step.
     fn arrive(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
-        let due = self.is_due(s, unit);
-        if !due {
+        let (due, provided) = (self.is_due(s, unit), self.is_provided(s, unit));
+        if !due && !provided {
             self.pay(s, unit);
         }
         let depleted = !due && self.units[unit].steps > 1;
         s.marks[unit] = if depleted { mark::DEPLETED } else { 0 };
         self.place(s, unit, hex);
-        let rule = if due { cite!("6.0.2") } else { cite!("13.2.1") };
+        let rule = match (due, provided) {
+            (true, _) => cite!("6.0.2"),
+            (false, true) => cite!("5.2.6"),
+            (false, false) => cite!("13.2.1"),
+        };
         let named = || {
             let unit = piece(unit);
             if due {
@@ -280,6 +283,11 @@ impl Partizan {
             log.note(|| Entry::new(rule, named()));
         }
     }
+}
+
+/// 5.1.7 Who sees the allotment of weapons caches: everybody, unless the switch hides it.
+fn cache_audience(s: &State) -> Audience {
+    if s.switches.secret_caches { Audience::Only(PARTISAN) } else { Audience::All }
 }
 
 /// Whose RP Phase it is.

@@ -2,6 +2,8 @@
 
 mod axis;
 mod partisan;
+
+pub use partisan::Wanted;
 #[cfg(test)]
 mod tests;
 
@@ -35,8 +37,22 @@ pub enum SetupStep {
         /// All that wait, `unit` with them.
         waiting: UnitSet,
     },
-    /// The historical set-up: those are dealt over its hexes in secret.
-    Deal(UnitSet),
+    /// The set-up at a click: does the region get one more than its due, or is the next one asked?
+    Share {
+        /// Who waits to be placed.
+        waiting: UnitSet,
+        /// What the regions get.
+        want: Wanted,
+        /// The region in question.
+        region: u8,
+    },
+    /// The set-up at a click: those are dealt over its hexes in secret.
+    Deal {
+        /// Who waits to be placed.
+        waiting: UnitSet,
+        /// What the regions still get.
+        want: Wanted,
+    },
 }
 
 impl Partizan {
@@ -46,12 +62,17 @@ impl Partizan {
             SetupStep::Pick(_) | SetupStep::Place { .. } => Node::Decision(PARTISAN),
             // 3.7.2 MUST draw at random; 3.7.4 MAY be seen by the Partisan player only.
             SetupStep::Draw(drawn) => {
-                Node::Chance(secret(self.pool(drawn), msg!("partizan-roll-setup-draw")))
+                let sides = self.pool(drawn).len() as u8;
+                Node::Chance(secret(sides, msg!("partizan-roll-setup-draw")))
             }
-            // 3.7.11 MUST NOT let a known set-up tell which counter is Tito.
-            SetupStep::Deal(waiting) => {
-                let next = self.next_dealt(s, waiting);
-                Node::Chance(secret(next, msg!("partizan-roll-setup-deal")))
+            // 3.7.11 MUST NOT let a known set-up tell where Tito is, or which counter.
+            SetupStep::Share { waiting, want, region } => {
+                let sides = self.to_share(waiting, &want) + self.regions_from(region) - 1;
+                Node::Chance(secret(sides, msg!("partizan-roll-setup-deal")))
+            }
+            SetupStep::Deal { waiting, want } => {
+                let sides = self.next_dealt(s, waiting, &want).len() as u8;
+                Node::Chance(secret(sides, msg!("partizan-roll-setup-deal")))
             }
         }
     }
@@ -70,7 +91,7 @@ impl Partizan {
             SetupStep::Place { unit, waiting } => {
                 out.extend(on(self.partisan_hexes(s, unit.into(), waiting)));
             }
-            SetupStep::Draw(_) | SetupStep::Deal(_) => {}
+            SetupStep::Draw(_) | SetupStep::Share { .. } | SetupStep::Deal { .. } => {}
         }
     }
 
@@ -96,7 +117,9 @@ impl Partizan {
             }
             (SetupStep::Pick(_) | SetupStep::Place { .. }, _)
             | (SetupStep::Axis(_), Action::Choice(_))
-            | (SetupStep::Draw(_) | SetupStep::Deal(_), _) => not_now(),
+            | (SetupStep::Draw(_) | SetupStep::Share { .. } | SetupStep::Deal { .. }, _) => {
+                not_now()
+            }
         }
     }
 
@@ -114,13 +137,19 @@ impl Partizan {
                 let unit = unit.index() as u8;
                 s.set_frame(Frame::Setup(SetupStep::Place { unit, waiting }));
             }
-            (SetupStep::Pick(waiting), _) => self.go_on_dealing(s, waiting, log),
+            (SetupStep::Pick(waiting), _) => self.begin_dealing(s, waiting, log),
             (SetupStep::Place { unit, mut waiting }, Action::Hex(hex)) => {
                 self.start_partisan(s, unit.into(), hex, log);
                 waiting.remove(unit.into());
                 self.go_on_with_partisans(s, waiting, log);
             }
-            (SetupStep::Place { .. } | SetupStep::Draw(_) | SetupStep::Deal(_), _) => {}
+            (
+                SetupStep::Place { .. }
+                | SetupStep::Draw(_)
+                | SetupStep::Share { .. }
+                | SetupStep::Deal { .. },
+                _,
+            ) => {}
         }
     }
 
@@ -134,9 +163,12 @@ impl Partizan {
         let nth = usize::from(faces.first()) - 1;
         match step {
             SetupStep::Draw(drawn) => self.resolve_draw(s, drawn, nth, log),
-            SetupStep::Deal(waiting) => {
-                let unit = self.next_dealt(s, waiting).iter().nth(nth);
-                self.deal(s, waiting, unit, log);
+            SetupStep::Share { waiting, want, region } => {
+                self.resolve_share(s, (waiting, want, region), nth, log);
+            }
+            SetupStep::Deal { waiting, want } => {
+                let unit = self.next_dealt(s, waiting, &want).iter().nth(nth);
+                self.deal(s, waiting, want, unit, log);
             }
             SetupStep::Axis(_) | SetupStep::Pick(_) | SetupStep::Place { .. } => {}
         }
@@ -161,7 +193,9 @@ impl Partizan {
                 let prompt = msg!("partizan-ask-setup-place", unit = piece(unit.into()));
                 Words::new(cite!("3.7.6"), prompt)
             }
-            SetupStep::Deal(_) => Words::new(cite!("3.7.11"), msg!("partizan-ask-setup-deal")),
+            SetupStep::Share { .. } | SetupStep::Deal { .. } => {
+                Words::new(cite!("3.7.11"), msg!("partizan-ask-setup-deal"))
+            }
         }
     }
 
@@ -217,6 +251,15 @@ impl Partizan {
                 strict_ports: on("strict-ports"),
                 open_stacks: on("open-stacks"),
                 casualty_nonbuilt: on("casualty-nonbuilt"),
+                secret_caches: on("secret-caches"),
+                free_kampfgruppen: on("free-kampfgruppen"),
+                german_kampfgruppen: on("german-kampfgruppen"),
+                minimum_move_alone: on("minimum-move-alone"),
+                ports_by_stop: on("ports-by-stop"),
+                direct_drop: on("direct-drop"),
+                partisan_prestige: on("partisan-prestige"),
+                landings_before_combat: on("landings-before-combat"),
+                landing_alone: on("landing-alone"),
             },
         };
         let scenario = self.scenario(&s);
@@ -247,9 +290,8 @@ impl Partizan {
     }
 }
 
-/// One of those, at random, for the Partisan player's eyes.
-fn secret(candidates: UnitSet, purpose: Message) -> Roll {
-    let sides = candidates.len() as u8;
+/// One of so many, at random, for the Partisan player's eyes.
+fn secret(sides: u8, purpose: Message) -> Roll {
     let audience = Audience::Only(PARTISAN);
     Roll { dice: 1, sides, rule: cite!("3.7.2"), purpose, audience }
 }

@@ -111,16 +111,20 @@ impl Partizan {
         match self.tables.initiative.at(net as i8).holder {
             Holder::Partisan => s.set_frame(Frame::Special(SpecialStep::Drift(hex))),
             Holder::Axis => {
-                // 17.3.1 He is a Partisan like others everywhere else, 17.3.3 or a commando at sea.
-                implements!("17.3.1", "17.3.3");
-                // 17.1.8 MUST kill Tito, and nobody else, if he is there.
-                if s.at[self.tito] == At::Hex(hex) {
-                    self.eliminate(s, self.tito, cite!("17.1.8"), log);
-                }
+                self.surprise_tito(s, hex, log);
                 // 17.1.9 MUST lose the 500th SS among enemies, with Tito or without.
                 self.eliminate(s, self.roster.cast.paratroops, cite!("17.1.9"), log);
                 self.finish(s, log);
             }
+        }
+    }
+
+    /// 17.1.8 MUST kill Tito, and nobody else, if he is in the hex of the first arrival.
+    fn surprise_tito(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
+        // 17.3.1 He is a Partisan like others everywhere else, 17.3.3 or a commando at sea.
+        implements!("17.3.1", "17.3.3");
+        if s.at[self.tito] == At::Hex(hex) {
+            self.eliminate(s, self.tito, cite!("17.1.8"), log);
         }
     }
 
@@ -135,7 +139,14 @@ impl Partizan {
             }
             // 17.1.6 MUST be lost off the map, on enemies, where it cannot stack; 17.1.7 at sea.
             Err(Astray::Sea) => self.eliminate(s, unit, cite!("17.1.7"), log),
-            Err(Astray::OffMap | Astray::NoRoom) => self.eliminate(s, unit, cite!("17.1.6"), log),
+            Err(Astray::OffMap) => self.eliminate(s, unit, cite!("17.1.6"), log),
+            Err(Astray::NoRoom(hex)) => {
+                // 17.1.8 MUST kill Tito by a drift too, unless the switch asks for a direct drop.
+                if !s.switches.direct_drop {
+                    self.surprise_tito(s, hex, log);
+                }
+                self.eliminate(s, unit, cite!("17.1.6"), log);
+            }
         }
         self.finish(s, log);
     }
@@ -153,7 +164,7 @@ impl Partizan {
         if !self.map.land.has(hex.index()) {
             return Err(Astray::Sea);
         }
-        if self.may_end(s, unit, hex) { Ok(hex) } else { Err(Astray::NoRoom) }
+        if self.may_end(s, unit, hex) { Ok(hex) } else { Err(Astray::NoRoom(hex)) }
     }
 
     fn set_down(&self, s: &mut State, unit: usize, hex: HexId) {
@@ -182,5 +193,5 @@ pub(crate) enum Astray {
     /// All water.
     Sea,
     /// Enemies there, or friends with whom it cannot stack.
-    NoRoom,
+    NoRoom(HexId),
 }

@@ -98,22 +98,19 @@ impl Partizan {
 
     /// What changes the roll of the Partisan Supply Check.
     pub fn supply_modifiers(&self, s: &State, mut tally: Tally) -> Tally {
-        let towns = self.partisan_towns(s);
-        if towns.is_empty() {
-            // 15.2.4 MUST add one if Partisans hold none at all.
+        let place = |hex: &usize| self.map.place[*hex].is_some();
+        // 15.2.4 MUST add one if the player, with Partisan or Allied units, holds none at all.
+        if !self.held(s, PARTISAN).iter().any(|hex| place(&hex)) {
             tally.add(cite!("15.2.4"), 1, || msg!("partizan-supply-no-town"));
         }
         // 15.2.3 MUST take one off for each town or city that a Partisan unit holds.
+        let partisans = self.on_map(s, PARTISAN).filter(|(unit, _)| self.is_partisan(*unit));
+        let towns: HexSet = partisans.map(|(_, hex)| hex.index()).filter(place).collect();
         for town in towns.iter() {
             let hex = HexId::new(town as u16);
             tally.add(cite!("15.2.3"), -1, || msg!("partizan-supply-town", hex = hex));
         }
         tally
-    }
-
-    fn partisan_towns(&self, s: &State) -> HexSet {
-        let held = self.on_map(s, PARTISAN).filter(|(unit, _)| self.is_partisan(*unit));
-        held.map(|(_, hex)| hex.index()).filter(|hex| self.map.place[*hex].is_some()).collect()
     }
 
     /// Asks for as many steps as there are to lose, then ends the player turn.

@@ -14,7 +14,7 @@ const CASUALTY_PENALTY: i16 = 10;
 impl Partizan {
     /// 5.3.1 MUST remove caches, then objectives, then count points. Nothing is decided.
     pub(crate) fn enter_end_of_turn(&self, s: &mut State, log: &mut impl Log) {
-        // 5.3.2 MUST return all chits, given or held. Told in any case: the hand is secret.
+        // 5.3.2 MUST return all chits, given or held. Told in any case: the hand may be secret.
         s.chit.fill(0);
         s.hand.fill(0);
         s.spent.fill(0);

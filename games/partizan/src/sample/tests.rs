@@ -1,12 +1,13 @@
 //! Whoever is dealt a place could be there.
 #![allow(clippy::unwrap_used)]
 
-use neretva_core::{Actions, Game, Setup, Shipped, walk};
+use neretva_core::{Actions, Audience, Game, Node, Setup, Shipped, walk};
 use neretva_hex::HexId;
 use rand_core::SeedableRng;
 
 use super::*;
 use crate::load::{Nation, Terrain};
+use crate::rules::replacement::RpStep;
 use crate::state::AXIS;
 
 /// Why a stack of the Axis or the Allies could not be, if it could not.
@@ -90,6 +91,25 @@ fn full_hexes_stay_within_their_limit() {
     assert!(moved > 400, "{moved}");
 }
 
+/// 5.1.7 Chits in hand lie open; only by the switch does the other side suppose others.
+#[test]
+fn r_5_1_7_a_hand_is_supposed_only_where_it_is_secret() {
+    covers!("5.1.7");
+    let game = game();
+    for secret in [false, true] {
+        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+        s.switches.secret_caches = secret;
+        s.flow.clear();
+        s.flow.push(Frame::Phase(Phase::AxisCombat));
+        s.hand = game.tables.caches[3];
+        let mut rng = Rng::seed_from_u64(1);
+        let supposed = |rng: &mut Rng| game.sampled(&s, AXIS, rng).hand != s.hand;
+        let differ = (0..40).filter(|_| supposed(&mut rng)).count();
+        assert_eq!(differ > 0, secret);
+        assert!((0..40).all(|_| game.sampled(&s, PARTISAN, &mut rng).hand == s.hand));
+    }
+}
+
 /// 17.1 The parachutists are always supplied: they are not supposed where units go hungry.
 #[test]
 fn nobody_hungers_who_is_always_supplied() {
@@ -114,4 +134,16 @@ fn nobody_hungers_who_is_always_supplied() {
     let samples: Vec<State> = (0..40).map(|_| game.sampled(&s, PARTISAN, &mut rng)).collect();
     assert!(samples.iter().all(|sample| !sample.has(parachutists, mark::UNSUPPLIED)));
     assert!(samples.iter().any(|sample| sample.hex(others[2]) == Some(fed)));
+}
+
+#[test]
+fn the_cache_roll_is_secret_by_the_switch_alone() {
+    covers!("5.1.7");
+    let game = game();
+    for (secret, audience) in [("off", Audience::All), ("on", Audience::Only(PARTISAN))] {
+        let setup = Setup::new(Partizan::ABOUT, None, [("secret-caches", secret)]).unwrap();
+        let node = game.rp_node(&game.initial(&setup), RpStep::CacheRoll);
+        let Node::Chance(roll) = node else { panic!("no roll: {node:?}") };
+        assert_eq!(roll.audience, audience, "secret-caches {secret}");
+    }
 }

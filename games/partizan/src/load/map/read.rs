@@ -89,7 +89,6 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
             keys.fault(grid.printed(hex), "a land hex");
         }
     });
-    let harbours = set(&|hex| coastal.has(hex) && place[hex].is_some() && !island.has(hex));
     let scare = hexes_in(file, "scare", &grid, &coastal, "hexes on the coast");
     let vis = file.parse_with("vis", "an island hex", |text| {
         grid.parse(text).ok().filter(|hex| island.has(hex.index()))
@@ -109,7 +108,6 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
         island,
         coastal,
         ports,
-        harbours,
         rail,
         resources: ascending(resources),
         supply,

@@ -17,7 +17,7 @@ fn r_2_0_1_counters_add_up_to_228() {
 fn nations_stand_together() {
     covers!("2.1.6");
     let counts = Nation::ALL.map(|nation| GAME.roster.of(nation).len());
-    assert_eq!(counts, [36, 25, 11, 2, 14, 16, 63, 2, 4, 1, 1]);
+    assert_eq!(counts, [37, 25, 11, 2, 14, 16, 63, 2, 4, 1, 1]);
     for nation in Nation::ALL {
         assert!(GAME.units[GAME.roster.of(nation)].iter().all(|unit| unit.nation == nation));
     }
@@ -101,7 +101,7 @@ fn units_that_rules_name_are_what_the_rules_say() {
     assert_eq!(commandos, [cast.brandenburg, cast.sas, cast.force10]);
     let kampfgruppen = GAME.units.iter().filter(|unit| unit.name == "Kampfgruppe");
     let kampfgruppen: Vec<_> = kampfgruppen.map(|unit| unit.arrival).collect();
-    assert_eq!(kampfgruppen, [Arrival::Start, Arrival::Build, Arrival::Build]);
+    assert_eq!(kampfgruppen, [Arrival::Start, Arrival::Build, Arrival::Build, Arrival::Build]);
 }
 
 #[test]

@@ -90,7 +90,7 @@ fn counts_must_agree() {
         ("map.toml", "[island]\n2306 = \"Spalato\"\n"),
     ]);
     for part in [
-        "total = 227: expected the sum of 175 units and 53 other counters",
+        "total = 227: expected the sum of 176 units and 52 other counters",
         "units = 14: expected 13, the units that start",
         "draw = 12: expected as many as the fixed and the free placements together",
         "island.2306 = \"Spalato\": expected a land hex with water on every side",
@@ -108,7 +108,7 @@ fn an_owner_corrects_single_figures() {
     ];
     let game = Partizan::load_data(&source().overlay_texts("mine", corrections)).unwrap();
     assert_eq!(game.units[0].front.attack, 5);
-    assert_eq!(game.units.len(), 175);
+    assert_eq!(game.units.len(), 176);
     let sarajevo = game.map.grid.parse("2412").unwrap();
     assert_eq!(game.map.place[sarajevo.index()].as_ref().unwrap().name, "Sarajewo");
     assert_eq!(game.map.place.iter().flatten().count(), 93);

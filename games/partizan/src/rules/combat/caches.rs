@@ -14,8 +14,9 @@ impl Partizan {
     /// 5.1.7, 11.5.2 MAY give chits once the initiative is known and support is settled.
     pub(super) fn ask_for_caches(&self, s: &mut State, battle: Battle) {
         implements!("5.1.7", "11.5.2");
-        // Whether there are chits at all is a secret: the question is always asked.
-        let step = if self.chit_takers(s, &battle).is_empty() {
+        // Where it is a secret whether there are chits at all, the question is always asked.
+        let none = s.hand == [0; 3] && !s.switches.secret_caches;
+        let step = if none || self.chit_takers(s, &battle).is_empty() {
             CombatStep::Result(battle)
         } else {
             CombatStep::Caches(battle)

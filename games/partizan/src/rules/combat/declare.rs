@@ -12,8 +12,8 @@ impl Partizan {
     pub(super) fn pick_offer(&self, s: &State) -> Offer {
         // 11.11.1 MAY leave every attack undone.
         implements!("11.11.1");
-        Offer { pieces: self.saboteurs(s), hexes: self.targets(s), ..Offer::default() }
-            .or(choice::DONE)
+        let pieces = self.saboteurs(s).or(self.late_landers(s));
+        Offer { pieces, hexes: self.targets(s), ..Offer::default() }.or(choice::DONE)
     }
 
     /// Whether both players see that there is nothing to attack or to destroy. What only one of
@@ -22,10 +22,11 @@ impl Partizan {
         let seat = attacking(s);
         let enemies = self.held(s, seat.other()).without(s.attacked);
         let objective = |hex: HexId| seat == PARTISAN && s.objectives.contains(&Some(hex));
-        !self.on_map(s, seat).any(|(_, hex)| {
-            let mut exits = self.map.exits[hex.index()].iter();
-            objective(hex) || exits.any(|exit| enemies.has(exit.to.index()))
-        })
+        !self.awaits_late_landing(s)
+            && !self.on_map(s, seat).any(|(_, hex)| {
+                let mut exits = self.map.exits[hex.index()].iter();
+                objective(hex) || exits.any(|exit| enemies.has(exit.to.index()))
+            })
     }
 
     /// 11.1.5 MAY attack an enemy-occupied hex beside a unit that can.
@@ -75,7 +76,11 @@ impl Partizan {
     /// 11.1.6 Units of one hex MAY attack different hexes, or none.
     pub(super) fn joiners(&self, s: &State, battle: &Battle) -> UnitSet {
         implements!("11.1.6", "11.1.7", "11.11.5");
-        let named_last = battle.attackers.iter().last();
+        // 19.2.3.1 MAY NOT, by the switch, join an assault from the sea.
+        if s.switches.landing_alone && !battle.landing.is_empty() {
+            return UnitSet::EMPTY;
+        }
+        let named_last = battle.attackers.without(battle.landing).iter().last();
         let able = |unit: &usize| {
             // 11.11.3 MAY NOT attack twice in a turn.
             named_last < Some(*unit)
@@ -107,10 +112,16 @@ impl Partizan {
             let rule = if self.is_partisan(unit) { cite!("11.2.2") } else { cite!("11.2.8") };
             self.show(s, unit, rule, log);
             // 19.2.3.4 A landing is no attack of the turn.
-            if !battle.landing {
+            if !battle.landing.has(unit) {
                 s.mark(unit, mark::FOUGHT);
+                // 11.1.1 Combat follows movement: who joins an assault has moved.
+                if !battle.landing.is_empty() {
+                    s.mark(unit, mark::MOVED);
+                }
             }
-            s.partisans_attacked |= self.is_partisan(unit);
+            // 19.1.1.1 MUST count any attack of the player, by the switch only one with Partisans.
+            let counts = self.is_partisan(unit) || !s.switches.partisan_prestige;
+            s.partisans_attacked |= seat == PARTISAN && counts;
         }
         for unit in defenders.iter() {
             let rule = if self.is_partisan(unit) { cite!("11.2.1") } else { cite!("11.2.8") };

@@ -115,8 +115,7 @@ impl Partizan {
         // 5.1.11, 5.2.9 MAY use it in every combat, once in each.
         implements!("5.1.11", "5.2.9", "16.1.1", "16.2.1", "16.3.1", "16.3.2", "11.4.10");
         let there = self.initiative_seat(battle.net) == AXIS || s.allied_bomber;
-        // The navy is named last, so that there is one way to name both.
-        there && !battle.bomber && !battle.navy
+        there && !battle.bomber
     }
 
     /// 16.4.2 MAY add the Partisan Navy to a combat in a coastal hex. 16.5.2 MAY add it to the

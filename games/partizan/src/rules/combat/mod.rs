@@ -22,6 +22,7 @@ pub use step::{Battle, CombatStep, Losses, Table};
 
 use crate::game::choice;
 use crate::load::{HexSet, Partizan};
+use crate::rules::options::OptionStep;
 use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UnitSet, mark, piece};
 
 /// 11.1.1 MUST be the player whose Movement/Combat Phase it is who attacks.
@@ -124,6 +125,10 @@ impl Partizan {
         log: &mut impl Log,
     ) {
         match (step, a) {
+            (CombatStep::Pick, Action::Piece(unit)) if s.hex(unit.index()).is_none() => {
+                let group = [unit.index()].into_iter().collect();
+                s.flow.push(Frame::Option(OptionStep::Landing(group)));
+            }
             (CombatStep::Pick, Action::Piece(unit)) => self.apply_destroy(s, unit.index(), log),
             (CombatStep::Pick, Action::Hex(hex)) => {
                 s.set_frame(Frame::Combat(CombatStep::Declare(Battle::on(hex))));
@@ -211,6 +216,10 @@ impl Partizan {
     }
 
     pub(crate) fn enter_combat(&self, s: &mut State, _log: &mut impl Log) {
+        // 11.1.1 MUST have ended all movement; 19.2.3.4 who lands from now on may still move.
+        if s.phase() == Phase::PartisanCombat {
+            self.end_moves_of_landed(s);
+        }
         if self.all_quiet(s) {
             self.leave_combats(s);
         } else {
@@ -219,7 +228,7 @@ impl Partizan {
     }
 
     /// 11.1.3 MAY choose each attack when the one before is finished, until nothing is left.
-    fn next_combat(&self, s: &mut State, log: &mut impl Log) {
+    pub(crate) fn next_combat(&self, s: &mut State, log: &mut impl Log) {
         implements!("11.1.3");
         s.set_frame(Frame::Combat(CombatStep::Pick));
         if self.all_quiet(s) {
@@ -243,11 +252,11 @@ impl Partizan {
         // 11.2.6 MAY turn the survivors over again: nobody would rather leave them face up.
         implements!("11.2.4", "11.2.6");
         s.unmark_all(mark::SEEN);
-        if battle.landing {
-            s.flow.pop();
-            self.assault_ended(s, battle.target, battle.attackers, log);
-        } else {
+        if battle.landing.is_empty() {
             self.next_combat(s, log);
+        } else {
+            s.flow.pop();
+            self.assault_ended(s, battle.target, battle.landing, log);
         }
     }
 
@@ -265,9 +274,12 @@ impl Partizan {
                 self.place(s, unit, hex);
             }
         }
-        let battle = Battle { attackers: landing, landing: true, ..Battle::on(hex) };
+        let battle = Battle { attackers: landing, landing, ..Battle::on(hex) };
         s.flow.push(Frame::Combat(CombatStep::Declare(battle)));
-        self.launch(s, battle, log);
+        // 11.1.2 MAY be joined from the hexes around, like any attack.
+        if self.joiners(s, &battle).is_empty() {
+            self.launch(s, battle, log);
+        }
     }
 
     /// The combat in preparation or under way, as a seat may know it.

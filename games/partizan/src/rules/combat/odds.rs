@@ -18,7 +18,7 @@ enum Strength {
 impl Partizan {
     /// The clause that halves a unit in this combat.
     fn halved_by(&self, s: &State, battle: &Battle, unit: usize) -> Option<Rule> {
-        if battle.landing && battle.attackers.has(unit) {
+        if battle.landing.has(unit) {
             Some(cite!("19.2.3.2"))
         } else if s.has(unit, mark::EXPOSED) {
             Some(cite!("11.3.1"))

@@ -5,8 +5,8 @@ use neretva_hex::HexId;
 
 use super::{Battle, CombatStep, attacking};
 use crate::game::{choice, not_now};
-use crate::load::{Nation, Partizan};
-use crate::state::{AXIS, PARTISAN, State, mark, piece};
+use crate::load::{Arrival, Nation, Partizan};
+use crate::state::{AXIS, PARTISAN, State, UnitSet, mark, piece};
 
 fn by(rule: Rule, why: Message) -> Refusal {
     Refusal::new(rule, why)
@@ -66,6 +66,9 @@ impl Partizan {
         if self.side(unit) != PARTISAN {
             return Some(by(cite!("18.5.2"), msg!("partizan-no-saboteur", unit = named)));
         }
+        if self.units[unit].arrival == Arrival::Armpit && s.hex(unit).is_none() {
+            return Some(self.why_not_landing(s, UnitSet::EMPTY, named));
+        }
         let refusal = if s.has(unit, mark::RETREATED) {
             by(cite!("12.5.2"), msg!("partizan-saboteur-retreated", unit = named))
         } else {
@@ -112,8 +115,8 @@ impl Partizan {
             by(cite!("3.0.11"), msg!("partizan-attack-over-water", hex = hex))
         } else if s.has(unit, mark::FOUGHT) {
             by(cite!("11.11.3"), msg!("partizan-fought-already", unit = named))
-        } else if battle.attackers.iter().last() >= Some(unit) {
-            by(cite!("11.1.5"), msg!("partizan-named-in-order", unit = named))
+        } else if battle.attackers.without(battle.landing).iter().last() >= Some(unit) {
+            Refusal::house(msg!("partizan-in-order", unit = named))
         } else {
             by(cite!("11.6.7"), msg!("partizan-no-strength"))
         }

@@ -6,6 +6,7 @@ use neretva_hex::HexId;
 use super::{Battle, CombatStep};
 use crate::board::half_up;
 use crate::load::{HexSet, Partizan, Retreat};
+use crate::rules::movement::Carriers;
 use crate::state::{Frame, Note, State, UnitSet, mark, piece};
 
 impl Partizan {
@@ -64,7 +65,16 @@ impl Partizan {
     }
 
     /// Moves a unit out of a combat and turns it over again.
-    fn draw_off(&self, s: &mut State, unit: usize, hex: HexId, rule: Rule, log: &mut impl Log) {
+    fn draw_off(
+        &self,
+        s: &mut State,
+        unit: usize,
+        (hex, allowance): (HexId, u8),
+        rule: Rule,
+        log: &mut impl Log,
+    ) {
+        let way = self.passed(s, unit, allowance, Carriers::NONE, hex);
+        way.iter().for_each(|port| self.occupy(s, unit, port));
         // 12.4.1 The chit goes along. 11.3.3 The unit has its full strength again.
         implements!("12.4.1", "11.3.3");
         self.place(s, unit, hex);
@@ -83,7 +93,8 @@ impl Partizan {
     ) {
         // 12.3.3, 12.3.4, 11.4.8 Where it stands now it MAY be attacked with all others there.
         implements!("12.3.3", "12.3.4", "11.4.8");
-        self.draw_off(s, unit, hex, cite!("12.1.1"), log);
+        let allowance = self.retreat_allowance(s, &battle, unit);
+        self.draw_off(s, unit, (hex, allowance), cite!("12.1.1"), log);
         if self.defenders(s, &battle).is_empty() {
             // 11.4.7 MUST be void once the hex is empty; the attackers have attacked all the same.
             let what = || msg!("partizan-combat-void", hex = battle.target);
@@ -104,7 +115,8 @@ impl Partizan {
         hex: HexId,
         log: &mut impl Log,
     ) {
-        self.draw_off(s, unit, hex, cite!("12.5.1"), log);
+        let allowance = self.ratings(s, unit).movement;
+        self.draw_off(s, unit, (hex, allowance), cite!("12.5.1"), log);
         s.mark(unit, mark::RETREATED);
         // 12.5.2 MAY NOT advance as well.
         battle.attackers.remove(unit);

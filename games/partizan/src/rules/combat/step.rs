@@ -24,8 +24,8 @@ pub struct Battle {
     pub target: HexId,
     /// The units that attack it; those lost stay in the set, those retreated leave it.
     pub attackers: UnitSet,
-    /// An amphibious assault: the attackers stand in the target hex (11.1.2).
-    pub landing: bool,
+    /// The attackers that come ashore in an amphibious assault, in the target hex (11.1.2).
+    pub landing: UnitSet,
     /// Net initiative, 0 before the roll.
     pub net: u8,
     /// The table chosen.
@@ -153,7 +153,7 @@ impl Battle {
         Battle {
             target,
             attackers: UnitSet::EMPTY,
-            landing: false,
+            landing: UnitSet::EMPTY,
             net: 0,
             table: None,
             bomber: false,

@@ -70,7 +70,6 @@ impl Table {
         self.act(choice::ATTACK);
         self.roll(3);
         self.act(choice::ASSAULT);
-        self.act(choice::DONE);
         self.roll(6);
     }
 }

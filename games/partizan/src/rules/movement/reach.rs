@@ -13,7 +13,7 @@ type Flood = reach::Flood<13, { MOST_POINTS + 1 }>;
 
 /// What carries a unit besides its feet.
 #[derive(Clone, Copy)]
-pub(super) struct Carriers {
+pub(crate) struct Carriers {
     /// Rail hexes on which its trains run.
     pub(super) lines: HexSet,
     /// Ports to which ships take it from any other port.
@@ -21,7 +21,7 @@ pub(super) struct Carriers {
 }
 
 impl Carriers {
-    pub(super) const NONE: Carriers = Carriers { lines: HexSet::EMPTY, ports: HexSet::EMPTY };
+    pub(crate) const NONE: Carriers = Carriers { lines: HexSet::EMPTY, ports: HexSet::EMPTY };
 
     /// Trains on every line, as if no enemy stood on any.
     pub(super) fn all_lines(game: &Partizan) -> Carriers {
@@ -30,7 +30,7 @@ impl Carriers {
 
     /// Ships to every port, as if they sailed and found it free.
     pub(super) fn all_ports(game: &Partizan) -> Carriers {
-        Carriers { lines: HexSet::EMPTY, ports: game.map.harbours }
+        Carriers { lines: HexSet::EMPTY, ports: game.map.ports }
     }
 }
 
@@ -68,7 +68,7 @@ impl Partizan {
         }
         // 9.4.1 MAY sail, of the Axis only, until Italy surrenders.
         if s.surrendered.is_none() {
-            carriers.ports = self.map.harbours;
+            carriers.ports = self.map.ports;
             // 9.4.2 MUST, by the switch, find the port empty.
             if s.switches.strict_ports {
                 carriers.ports = carriers.ports.without(self.held(s, AXIS));
@@ -79,8 +79,20 @@ impl Partizan {
 
     /// Where a unit with these points and carriers can come, whether or not it may stop there.
     pub(super) fn ways(&self, s: &State, unit: usize, allowance: u8, carriers: Carriers) -> HexSet {
+        self.ways_over(s, unit, allowance, carriers, self.ground(s, unit))
+    }
+
+    /// The same over that ground alone.
+    fn ways_over(
+        &self,
+        s: &State,
+        unit: usize,
+        allowance: u8,
+        carriers: Carriers,
+        open: HexSet,
+    ) -> HexSet {
         let Some(from) = s.hex(unit) else { return HexSet::EMPTY };
-        let (open, walk) = (self.ground(s, unit), self.walk(s, unit, from));
+        let walk = self.walk(s, unit, from);
         let mut flood = Flood::new(open, allowance.into());
         // A unit starts where it stands, even on ground that it could not enter now.
         flood.start(from.index(), 0);
@@ -89,16 +101,74 @@ impl Partizan {
         } else {
             walk.run_by_rail(&mut flood, carriers.lines)
         };
+        // 9.1.16 MAY always enter one hex as the first of the move, whatever it costs; 9.3.2 MAY, of
+        // Germans, board a train there, unless by the switch that hex is the only one.
+        implements!("9.1.16");
+        let first = flood.beside(walk.beside());
+        let alone = s.switches.minimum_move_alone;
+        if !alone {
+            let ridden = self.joined(first, carriers.lines).and(open);
+            reached = reached.or(first).or(ridden);
+        }
         // 9.4.1, 9.4.3 MAY sail from any port it is in or comes to, and MUST end its move there.
         implements!("9.4.1", "9.4.2", "9.4.3", "3.0.7");
-        if !reached.and(self.map.harbours).is_empty() {
+        if !reached.and(self.map.ports).is_empty() {
             reached = reached.or(carriers.ports.and(open));
         }
-        // 9.1.16 MAY always enter one hex as the first and only one of the move.
-        implements!("9.1.16");
-        reached = reached.or(flood.beside(walk.beside()));
+        if alone {
+            reached = reached.or(first);
+        }
         reached.remove(from.index());
         reached
+    }
+
+    /// Ports and beaches that change hands because a unit passes through them on its way to a hex:
+    /// 15.3.3, 19.2.3.6 it has occupied them. Whoever can march there marches a cheapest way; a
+    /// train or a ship is known to have passed only what it could not avoid.
+    pub(crate) fn passed(
+        &self,
+        s: &State,
+        unit: usize,
+        allowance: u8,
+        carriers: Carriers,
+        to: HexId,
+    ) -> HexSet {
+        let Some(from) = s.hex(unit).filter(|_| !s.switches.ports_by_stop) else {
+            return HexSet::EMPTY;
+        };
+        let marked = match self.side(unit) {
+            AXIS => s.allied_ports.or(s.armpit.beaches),
+            _ => self.map.ports.without(s.allied_ports),
+        };
+        let ground = self.ground(s, unit);
+        let between = |hex: &usize| {
+            let away = |end: HexId| self.map.grid.distance(end, HexId::new(*hex as u16));
+            let near = away(from) + away(to) <= u32::from(allowance);
+            let carried = carriers.lines.has(*hex) || carriers.ports.has(*hex);
+            *hex != from.index() && *hex != to.index() && (near || carried)
+        };
+        let marked: HexSet = marked.and(ground).iter().filter(between).collect();
+        if marked.is_empty() {
+            return HexSet::EMPTY;
+        }
+        let walk = self.walk(s, unit, from);
+        let mut flood = Flood::new(ground, allowance.into());
+        flood.start(from.index(), 0);
+        let march = flood.cheapest_path(to, |hex| {
+            let exits = self.map.exits[hex].iter().filter(move |exit| walk.may_cross(hex, exit));
+            exits.map(move |exit| (exit.to.index(), self.entry_cost(walk.column, exit)))
+        });
+        if !march.is_empty() {
+            return march.iter().map(|hex| hex.index()).collect::<HexSet>().and(marked);
+        }
+        let only_way = |hex: &usize| {
+            let (mut ground, mut lines) = (ground, carriers.lines);
+            ground.remove(*hex);
+            lines.remove(*hex);
+            let carriers = Carriers { lines, ..carriers };
+            !self.ways_over(s, unit, allowance, carriers, ground).has(to.index())
+        };
+        marked.iter().filter(only_way).collect()
     }
 
     /// The hexes that a unit may enter now.

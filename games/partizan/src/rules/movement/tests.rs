@@ -110,14 +110,22 @@ fn plainly_reached(s: &State, unit: usize, from: HexId) -> Vec<bool> {
     let best = plain_best(s, unit, &on_foot);
     let mut reached: Vec<bool> = best.iter().map(|cost| *cost <= points).collect();
     let sails = GAME.units[unit].nation.is_axis() && s.surrendered.is_none();
-    if sails && map.harbours.iter().any(|port| reached[port]) {
-        map.harbours.iter().for_each(|port| reached[port] = true);
-    }
     for exit in &map.exits[from.index()] {
         let isles = map.island.has(from.index()) || map.island.has(exit.to.index());
         let open = !exit.water || (GAME.sails(s, unit) && isles);
         // Any way there, however long, tells that the hex is not closed.
-        reached[exit.to.index()] |= open && on_foot[exit.to.index()] != u8::MAX;
+        if open && on_foot[exit.to.index()] != u8::MAX {
+            reached[exit.to.index()] = true;
+            if GAME.units[unit].nation == Nation::German {
+                let first = [exit.to.index()].into_iter().collect();
+                let line = GAME.joined_by_rail(s, first, GAME.side(unit));
+                line.iter().for_each(|stop| reached[stop] = true);
+            }
+        }
+    }
+    let empty = |port: usize| GAME.holder(s, HexId::new(port as u16)).is_none();
+    if sails && map.ports.iter().any(|port| reached[port] || port == from.index()) {
+        map.ports.iter().filter(|port| empty(*port)).for_each(|port| reached[port] = true);
     }
     let may_end = |hex: HexId| {
         hex != from

@@ -1,5 +1,7 @@
 //! The ways of units hex by hex with what is left of their points, as a person is shown them.
 
+use std::collections::VecDeque;
+
 use neretva_core::Reach;
 use neretva_hex::HexId;
 use neretva_kit::reach::cheapest_ways;
@@ -128,22 +130,47 @@ impl Partizan {
             Some(Stage { left: points - arrival.spent, from })
         };
         let mut tour: Tour = (0..hexes).map(stage).collect();
+        let alone = s.switches.minimum_move_alone;
+        let beside: HexSet = walk.beside().filter(|hex| open.has(*hex)).collect();
+        if !alone {
+            self.enter_beside(&mut tour, beside, carriers.lines, open);
+        }
         // 9.4.3 MUST end its move in the port it sails to.
-        let harbours = self.map.harbours.iter();
-        let sails_from = harbours
-            .filter(|hex| tour[*hex].is_some())
-            .max_by_key(|hex| tour[*hex].map(|a| a.left));
+        let ports = self.map.ports.iter();
+        let sails_from =
+            ports.filter(|hex| tour[*hex].is_some()).max_by_key(|hex| tour[*hex].map(|a| a.left));
         if let Some(harbour) = sails_from {
             let stage = Stage { left: 0, from: Some(harbour).filter(|hex| *hex != start) };
             for port in carriers.ports.and(open).iter() {
                 tour[port].get_or_insert(stage);
             }
         }
-        // 9.1.16 MAY always enter one hex beside it, and MUST stop there.
-        for hex in walk.beside().filter(|hex| open.has(*hex)) {
-            tour[hex].get_or_insert(Stage { left: 0, from: None });
+        if alone {
+            self.enter_beside(&mut tour, beside, HexSet::EMPTY, open);
         }
         tour[start] = None;
         tour
+    }
+
+    /// 9.1.16 MAY always enter one hex beside it, and go on from there on those lines only.
+    fn enter_beside(&self, tour: &mut Tour, beside: HexSet, lines: HexSet, open: HexSet) {
+        for hex in beside.iter() {
+            tour[hex].get_or_insert(Stage { left: 0, from: None });
+        }
+        let mut seen = beside.and(lines);
+        let mut next: VecDeque<usize> = seen.iter().collect();
+        while let Some(hex) = next.pop_front() {
+            for exit in self.map.exits[hex].iter().filter(|exit| exit.rail) {
+                let to = exit.to.index();
+                if !lines.has(to) || seen.has(to) {
+                    continue;
+                }
+                seen.add(to);
+                next.push_back(to);
+                if open.has(to) {
+                    tour[to].get_or_insert(Stage { left: 0, from: Some(hex) });
+                }
+            }
+        }
     }
 }

@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::{Offers, OptionStep};
 use crate::game::choice;
 use crate::load::{Arrival, HexSet, Nation, Partizan};
-use crate::state::{AXIS, At, Frame, PARTISAN, State, UNITS, UnitSet, mark, piece};
+use crate::state::{AXIS, At, Frame, PARTISAN, Phase, State, UNITS, UnitSet, mark, piece};
 
 impl Partizan {
     /// Whether a landing could be made now: 19.2.2.1 once the operation is revealed.
@@ -24,6 +24,31 @@ impl Partizan {
     pub(crate) fn enter_landings(&self, s: &mut State) {
         if self.landings_possible(s) {
             s.flow.push(Frame::Option(OptionStep::Landing(UnitSet::EMPTY)));
+        }
+    }
+
+    /// 19.2.2.3 Units that MAY land while combats go on, unless the switch ends landings before.
+    pub(crate) fn late_landers(&self, s: &State) -> UnitSet {
+        if self.awaits_late_landing(s) { self.landers(s) } else { UnitSet::EMPTY }
+    }
+
+    /// Whether anybody waits to land while combats go on, whether or not a hex is open.
+    pub(crate) fn awaits_late_landing(&self, s: &State) -> bool {
+        let late = s.phase() == Phase::PartisanCombat && !s.switches.landings_before_combat;
+        late && s.armpit.launched && self.all_of(PARTISAN).any(|unit| self.waits_to_land(s, unit))
+    }
+
+    /// Whether a unit on the map has come by sea, in this turn or before.
+    pub(crate) fn has_landed(&self, s: &State, unit: usize) -> bool {
+        self.units[unit].arrival == Arrival::Armpit && s.hex(unit).is_some()
+    }
+
+    /// Whoever has landed so far moves no more.
+    pub(crate) fn end_moves_of_landed(&self, s: &mut State) {
+        for unit in self.all_of(PARTISAN) {
+            if self.has_landed(s, unit) {
+                s.mark(unit, mark::MOVED);
+            }
         }
     }
 
@@ -63,11 +88,14 @@ impl Partizan {
         }
     }
 
-    pub(super) fn why_not_landing(&self, s: &State, group: UnitSet, unit: PieceId) -> Refusal {
+    pub(crate) fn why_not_landing(&self, s: &State, group: UnitSet, unit: PieceId) -> Refusal {
         let index = unit.index();
         let why = || msg!("partizan-landing-not-ready", unit = unit);
-        if index >= UNITS || self.units[index].arrival != Arrival::Armpit || group.has(index) {
+        if index >= UNITS || self.units[index].arrival != Arrival::Armpit || !s.armpit.launched {
             return Refusal::new(cite!("19.2.2.3"), why());
+        }
+        if s.phase() == Phase::PartisanCombat && s.switches.landings_before_combat {
+            return Refusal::new(cite!("19.2.2.3"), msg!("partizan-landing-over"));
         }
         if s.at[index] == At::Later && s.has(index, mark::MOVED) {
             let why = msg!("partizan-landing-repulsed-already", unit = unit);
@@ -78,6 +106,9 @@ impl Partizan {
         }
         if group.iter().any(|other| self.is_us(other) != self.is_us(index)) {
             return Refusal::new(cite!("19.2.2.5"), msg!("partizan-landing-apart"));
+        }
+        if group.iter().last() >= Some(index) {
+            return Refusal::house(msg!("partizan-in-order", unit = unit));
         }
         Refusal::new(cite!("19.2.2.4"), msg!("partizan-landing-no-hex", unit = unit))
     }
@@ -119,7 +150,7 @@ impl Partizan {
         match a {
             Action::Piece(unit) => s.set_frame(next(with(group, unit.index()))),
             Action::Hex(hex) if self.holder(s, hex) == Some(AXIS) => {
-                // 19.2.3.1 MUST assault the Axis units in the hex, with the landing units alone.
+                // 19.2.3.1 MUST assault the Axis units in the hex.
                 s.set_frame(next(UnitSet::EMPTY));
                 for unit in group.iter() {
                     self.place(s, unit, hex);
@@ -143,12 +174,19 @@ impl Partizan {
         }
     }
 
-    /// Goes on to the movement of the phase, in which the landed units share (19.2.3.4).
+    /// Goes on to the movement of the phase, in which the landed units share (19.2.3.4), or back to
+    /// its combats once they have moved.
     fn end_landings(&self, s: &mut State, log: &mut impl Log) {
         s.flow.pop();
-        if !matches!(s.frame(), Frame::Move(_)) {
-            self.enter_movement(s, log);
+        if let Frame::Move(_) = s.frame() {
+            return;
+        }
+        let among_combats = matches!(s.frame(), Frame::Combat(_));
+        self.enter_movement(s, log);
+        if !among_combats {
             self.advance(s, log);
+        } else if !matches!(s.frame(), Frame::Move(_)) {
+            self.next_combat(s, log);
         }
     }
 
@@ -163,7 +201,7 @@ impl Partizan {
     ) {
         implements!("11.1.2", "19.2.3.2", "19.2.3.9");
         let alive: UnitSet = landing.iter().filter(|unit| s.hex(*unit).is_some()).collect();
-        if alive.is_empty() {
+        if alive.is_empty() && self.holder(s, hex) != Some(PARTISAN) {
             // Nobody has come ashore: the port is no Allied one.
             s.allied_ports.remove(hex.index());
         }

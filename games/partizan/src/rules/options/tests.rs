@@ -2,14 +2,14 @@
 
 use std::sync::LazyLock;
 
-use neretva_core::{Faces, OptionKind, Setup, Silent};
+use neretva_core::{Action, Faces, OptionKind, Setup, Silent};
 use neretva_data::Source;
 use neretva_hex::HexId;
 
 use super::OptionStep;
 use crate::game::ABOUT;
 use crate::load::{FILES, Partizan};
-use crate::state::{At, Frame, Phase, State, UNITS, UnitSet};
+use crate::state::{At, Frame, Phase, State, UNITS, UnitSet, piece};
 
 static GAME: LazyLock<Partizan> = LazyLock::new(|| {
     Partizan::load_data(&Source::embedded("partizan", FILES))
@@ -136,4 +136,42 @@ fn r_19_2_5_1_the_answer_is_asked_for_until_it_comes_or_italy_is_out() {
     assert_eq!(answered(3, None), (true, 6), "the divisions come");
     assert_eq!(answered(4, None), (false, 0), "asked again with the next surrender roll");
     assert_eq!(answered(4, Some(6)), (true, 0), "there is no next surrender roll");
+}
+
+#[test]
+fn steps_name_the_units_that_they_are_about() {
+    let landing = UnitSet::from_iter([unit("US-3"), unit("US-36")]);
+    assert_eq!(OptionStep::Landing(landing).units(), landing);
+    let division = unit("G-44");
+    assert_eq!(OptionStep::Arrive(division as u8).units(), UnitSet::from_iter([division]));
+    for step in [OptionStep::Division, OptionStep::Armpit, OptionStep::Force10] {
+        assert_eq!(step.units(), UnitSet::EMPTY, "{step:?}");
+    }
+}
+
+#[test]
+fn what_is_refused_is_refused_for_its_own_reason() {
+    covers!("19.2.2.4", "19.2.6.1");
+    let why = |s: &State, step: OptionStep, act: Action| {
+        let refusal = GAME.option_why_not(s, step, act).expect("it is refused");
+        refusal.rule.expect("by a clause").id()
+    };
+    let waiting = OptionStep::Landing(UnitSet::EMPTY);
+    let mut s = armpit(Phase::PartisanMovement, waiting);
+    s.at[unit("US-3")] = At::Later;
+    let inland = Action::Hex(hex("2412"));
+    assert_eq!(why(&s, waiting, inland), "5.0.2", "nobody has been called yet");
+    let called = OptionStep::Landing(UnitSet::from_iter([unit("US-3")]));
+    assert_eq!(why(&s, called, inland), "19.2.2.4");
+    // Six steps for three divisions: none may come weaker.
+    let arriving = OptionStep::Arrive(unit("G-44") as u8);
+    let mut s = armpit(Phase::AxisRp, arriving);
+    s.armpit.response_steps = 6;
+    ["G-5", "G-21Pz", "G-44"].iter().for_each(|id| s.at[unit(id)] = At::Later);
+    assert_eq!(why(&s, arriving, Action::Piece(piece(unit("G-44")))), "19.2.6.1");
+    assert_eq!(
+        why(&s, arriving, Action::Piece(piece(unit("G-5")))),
+        "5.0.2",
+        "another is arriving"
+    );
 }

@@ -102,8 +102,12 @@ impl Partizan {
         }
         let region = self.map.region[hex.index()].map(|region| self.map.region(region));
         let barred = region.is_some_and(|region| region.minor_border);
+        let closed = region.is_some_and(|region| region.group != Group::Other);
         let (rule, why) = if nation == Nation::Italian && barred {
             (cite!("6.4.3"), msg!("partizan-arrive-italian-region", hex = hex))
+        } else if nation == Nation::Ustashi && closed {
+            // 9.5.5 MAY NOT ever be in Serbia or Montenegro.
+            (cite!("9.5.5"), msg!("partizan-croatian-limit"))
         } else {
             arrival_rule(nation, hex)
         };
@@ -293,7 +297,7 @@ mod tests {
 
     use super::Spread;
     use crate::Partizan;
-    use crate::load::HexSet;
+    use crate::load::{Country, HexSet, Nation};
     use crate::state::At;
 
     #[test]
@@ -315,5 +319,26 @@ mod tests {
             spread = game.spread_to(&s, spread, neretva_hex::HexId::new(hex as u16));
         }
         assert_eq!(game.partisan_arrivals(&s, held, spread), mainland.without(held));
+    }
+
+    /// Our map has no town in Germany or Italy; an owner's may have.
+    #[test]
+    fn r_6_2_1_towns_in_germany_and_italy_take_units_in() {
+        covers!("6.2.1", "6.4.1");
+        let source = Source::embedded("partizan", Partizan::FILES);
+        let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
+        let abroad = |hex: &usize| {
+            let country = game.map.country[*hex];
+            game.map.place[*hex].is_some() && country != Some(Country::Yugoslavia)
+        };
+        assert_eq!((0..game.map.grid.len()).find(abroad), None);
+        let towns = "[place.4004]\nname = \"Graz\"\nkind = \"city\"\n";
+        let source = source.overlay_texts("mine", [("map.toml", towns)]);
+        let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
+        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+        s.at = s.at.map(|_| At::Gone);
+        let graz = game.map.grid.parse("4004").expect("a hex").index();
+        assert!(game.arrival_ground(&s, Nation::German).has(graz));
+        assert!(!game.arrival_ground(&s, Nation::Italian).has(graz), "6.4.1 names Italian towns");
     }
 }

@@ -2,7 +2,7 @@
 
 use neretva_core::{Audience, Entry, Log, Tally, msg};
 
-use super::RpStep;
+use super::{RpStep, cache_audience};
 use crate::load::Partizan;
 use crate::state::{PARTISAN, State};
 
@@ -39,8 +39,10 @@ impl Partizan {
         let what = || {
             msg!("partizan-caches", net = net.total(), ones = ones, twos = twos, threes = threes)
         };
-        log.note(|| Entry::new(cite!("14.1.1"), what()).to(Audience::Only(PARTISAN)));
-        let unknown = || msg!("partizan-caches-unknown");
-        log.note(|| Entry::new(cite!("14.1.1"), unknown()).to(Audience::Except(PARTISAN)));
+        log.note(|| Entry::new(cite!("14.1.1"), what()).to(cache_audience(s)));
+        if s.switches.secret_caches {
+            let unknown = || msg!("partizan-caches-unknown");
+            log.note(|| Entry::new(cite!("14.1.1"), unknown()).to(Audience::Except(PARTISAN)));
+        }
     }
 }

@@ -4,7 +4,7 @@ use neretva_core::{Audience, Entry, Log, Message, Refusal, Rule, Tally, msg};
 
 use super::{PARTISAN_RPS, Spread};
 use crate::load::{Arrival, Nation, Partizan};
-use crate::state::{At, State, UNITS, mark, piece};
+use crate::state::{At, PARTISAN, State, UNITS, mark, piece};
 
 /// What is known of a nation's arrivals: is there a hex for a unit of one step, for one of two?
 pub(super) type Room = [[Option<bool>; 2]; Nation::ALL.len()];
@@ -17,8 +17,14 @@ impl Partizan {
         match s.at[unit] {
             At::Hex(_) => s.has(unit, mark::DEPLETED),
             At::Lost | At::NonBuilt => true,
-            At::Later | At::Gone => false,
+            At::Later => self.is_repulsed(s, unit),
+            At::Gone => false,
         }
+    }
+
+    /// 19.2.3.7 Whether a landing has cost a unit a step and sent it back to the turn track.
+    pub(super) fn is_repulsed(&self, s: &State, unit: usize) -> bool {
+        s.at[unit] == At::Later && s.has(unit, mark::DEPLETED) && self.side(unit) == PARTISAN
     }
 
     /// Why a unit may not be built or rebuilt, whatever RPs there are.
@@ -51,13 +57,14 @@ impl Partizan {
             }
             At::Hex(_) => None,
             At::NonBuilt | At::Lost | At::Gone => self.check_return(s, unit).or_else(|| {
-                // 5.2.6 MAY build Kampfgruppen when there is no German unit to rebuild.
-                let kampfgruppe = s.at[unit] == At::NonBuilt && card.nation == Nation::German;
-                if kampfgruppe && self.germans_wait(s, room) {
+                // 5.2.6 MAY build Kampfgruppen when there is no Axis unit to rebuild.
+                if self.is_kampfgruppe(s, unit) && self.others_wait(s, room) {
                     return no(cite!("5.2.6"), msg!("partizan-rp-kampfgruppe", unit = name));
                 }
                 self.check_room(s, unit, spread, room)
             }),
+            // 19.2.3.9 MAY rebuild any depleted Armpit unit, those thrown back to the turn track too.
+            At::Later if self.is_repulsed(s, unit) => None,
             At::Later => match card.arrival {
                 Arrival::Turn(turn) => {
                     let why = msg!("partizan-rp-arrives-later", unit = name, turn = turn);
@@ -100,7 +107,7 @@ impl Partizan {
 
     /// Why a unit may not be paid for.
     pub(super) fn check_points(&self, s: &State, unit: usize) -> Option<Refusal> {
-        let purse = purse(self.units[unit].nation)?;
+        let purse = purse(self.units[unit].nation).filter(|_| !self.is_provided(s, unit))?;
         if s.rp[purse] == 0 {
             // 13.1.4 MAY NOT spend the RPs of one nation on another.
             let rule = if purse == PARTISAN_RPS { cite!("13.2.1") } else { cite!("13.1.4") };
@@ -135,20 +142,44 @@ impl Partizan {
         no(cite!("6.0.2"), msg!("partizan-rp-nowhere", unit = piece(unit)))
     }
 
-    /// Whether a German unit but a Kampfgruppe never built can be rebuilt.
-    fn germans_wait(&self, s: &State, room: &mut Room) -> bool {
-        let built = |unit: &usize| matches!(s.at[*unit], At::Hex(_) | At::Lost);
-        let mut germans = self.roster.of(Nation::German).filter(built);
-        germans.any(|unit| self.check_rebuild(s, unit, Spread::default(), room).is_none())
+    /// Whether a unit is a Kampfgruppe still to be built, the only units that the Axis builds anew.
+    fn is_kampfgruppe(&self, s: &State, unit: usize) -> bool {
+        s.at[unit] == At::NonBuilt && self.units[unit].nation == Nation::German
+    }
+
+    /// 5.2.6 Whether a unit is a Kampfgruppe that costs no RP, by the switch.
+    pub(super) fn is_provided(&self, s: &State, unit: usize) -> bool {
+        s.switches.free_kampfgruppen && self.is_kampfgruppe(s, unit)
+    }
+
+    /// 5.2.6 Whether a depleted or eliminated unit of the Axis can be rebuilt; by the switch only
+    /// Germans count.
+    fn others_wait(&self, s: &State, room: &mut Room) -> bool {
+        let all = self.roster.axis();
+        let units =
+            if s.switches.german_kampfgruppen { self.roster.of(Nation::German) } else { all };
+        let built = |unit: &usize| s.at[*unit] != At::NonBuilt && self.lacks_steps(s, *unit);
+        let mut units = units.filter(built);
+        units.any(|unit| self.check_rebuild(s, unit, Spread::default(), room).is_none())
     }
 
     /// Whether those RPs could be spent on anything.
     pub(super) fn can_rebuild_any(&self, s: &State, of: usize) -> bool {
         implements!("5.1.5", "5.2.5", "13.5.5");
         let mut room = UNKNOWN;
-        let paid = |unit: &usize| purse(self.units[*unit].nation) == Some(of);
+        let paid = |unit: &usize| {
+            purse(self.units[*unit].nation) == Some(of) && !self.is_provided(s, *unit)
+        };
         let mut units = (0..UNITS).filter(|unit| self.lacks_steps(s, *unit)).filter(paid);
-        units.any(|unit| self.check_rebuild(s, unit, Spread::default(), &mut room).is_none())
+        units.any(|unit| {
+            let refusal = if self.is_kampfgruppe(s, unit) {
+                // The units that keep it waiting may be rebuilt first.
+                self.check_room(s, unit, Spread::default(), &mut room)
+            } else {
+                self.check_rebuild(s, unit, Spread::default(), &mut room)
+            };
+            refusal.is_none()
+        })
     }
 
     /// 13.2.1 MUST pay one RP for one step.
@@ -162,7 +193,7 @@ impl Partizan {
         }
     }
 
-    /// 6.0.1 MUST restore a depleted unit where it stands.
+    /// 6.0.1 MUST restore a depleted unit where it stands, 19.2.3.9 or where it waits.
     pub(super) fn restore(&self, s: &mut State, unit: usize, log: &mut impl Log) {
         self.pay(s, unit);
         s.unmark(unit, mark::DEPLETED);

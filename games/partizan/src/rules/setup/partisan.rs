@@ -6,8 +6,11 @@ use neretva_core::{Audience, Entry, Log, Refusal, msg};
 use neretva_hex::HexId;
 
 use super::SetupStep;
-use crate::load::{Arrival, HexSet, Nation, Partizan, RegionId, Terrain};
+use crate::load::{Arrival, HexSet, MOST_REGIONS, Nation, Partizan, RegionId, Terrain};
 use crate::state::{AXIS, Frame, PARTISAN, State, UnitSet, piece};
+
+/// Counters that each region of 3.7.7 still gets, in the order of the file.
+pub type Wanted = [u8; MOST_REGIONS];
 
 impl Partizan {
     /// 3.7.2 Starting Partisans that may still be drawn; 3.7.3 Tito needs no draw.
@@ -127,15 +130,18 @@ impl Partizan {
         if unit == self.tito {
             return true;
         }
-        let short = |(id, due): &(RegionId, u8)| {
-            let there = self.partisans_in(s, *id).filter(|unit| *unit != self.tito).count();
-            usize::from(*due).saturating_sub(there)
-        };
+        let short = |(id, due): &(RegionId, u8)| usize::from(self.short_of(s, *id, *due));
         // 3.7.7 MUST give each region its due; 3.7.8 MAY do as he likes with the other three.
         let still_due: usize = self.setup.fixed.iter().map(short).sum();
         let left = waiting.iter().filter(|unit| *unit != self.tito).count();
         let here = self.setup.fixed.iter().find(|(id, _)| *id == region).map_or(0, short);
         here > 0 || left > still_due
+    }
+
+    /// 3.7.7 How many a region lacks of its due; 3.7.9 Tito does not count.
+    fn short_of(&self, s: &State, region: RegionId, due: u8) -> u8 {
+        let there = self.partisans_in(s, region).filter(|unit| *unit != self.tito).count();
+        due.saturating_sub(there as u8)
     }
 
     fn partisans_in<'a>(
@@ -148,16 +154,64 @@ impl Partizan {
     }
 }
 
-/// The historical set-up. Its hexes are always the same, so that anyone may know them; who stands
-/// where is dealt in secret. As many regions as there are free units and Tito get one more than
-/// their due, and Tito may be anyone in those; the others are filled first, without him.
+/// The set-up at a click. The dice say in secret which regions get the free units and Tito besides
+/// their due, every way to share them out as likely as another; then who stands where is dealt. So
+/// Tito may be in any region, and anyone in a region that has more than its due.
 impl Partizan {
+    pub(super) fn begin_dealing(&self, s: &mut State, waiting: UnitSet, log: &mut impl Log) {
+        let mut want = Wanted::default();
+        let due = want.iter_mut().zip(&self.setup.fixed);
+        due.for_each(|(want, (id, due))| *want = self.short_of(s, *id, *due));
+        self.go_on_sharing(s, waiting, want, 0, log);
+    }
+
+    /// Counters that go beyond the due of the regions and are still to be shared out.
+    pub(super) fn to_share(&self, waiting: UnitSet, want: &Wanted) -> u8 {
+        waiting.len() as u8 - want.iter().sum::<u8>()
+    }
+
+    /// How many regions there are from that one on.
+    pub(super) fn regions_from(&self, region: u8) -> u8 {
+        self.setup.fixed.len() as u8 - region
+    }
+
+    fn go_on_sharing(
+        &self,
+        s: &mut State,
+        waiting: UnitSet,
+        mut want: Wanted,
+        region: u8,
+        log: &mut impl Log,
+    ) {
+        let left = self.to_share(waiting, &want);
+        if left > 0 && self.regions_from(region) > 1 {
+            s.set_frame(Frame::Setup(SetupStep::Share { waiting, want, region }));
+        } else {
+            want[usize::from(region)] += left;
+            self.go_on_dealing(s, waiting, want, log);
+        }
+    }
+
+    /// Counters and boundaries between regions lie in a row that is shuffled: the next of them is
+    /// a counter for this region, or else the boundary to the next one.
+    pub(super) fn resolve_share(
+        &self,
+        s: &mut State,
+        (waiting, mut want, region): (UnitSet, Wanted, u8),
+        nth: usize,
+        log: &mut impl Log,
+    ) {
+        let counter = nth < usize::from(self.to_share(waiting, &want));
+        want[usize::from(region)] += u8::from(counter);
+        self.go_on_sharing(s, waiting, want, region + u8::from(!counter), log);
+    }
+
     /// Goes on until the dice must say who comes next.
-    pub(super) fn go_on_dealing(&self, s: &mut State, waiting: UnitSet, log: &mut impl Log) {
-        let mut next = self.next_dealt(s, waiting).iter();
+    fn go_on_dealing(&self, s: &mut State, waiting: UnitSet, want: Wanted, log: &mut impl Log) {
+        let mut next = self.next_dealt(s, waiting, &want).iter();
         match (next.next(), next.next()) {
-            (Some(_), Some(_)) => s.set_frame(Frame::Setup(SetupStep::Deal(waiting))),
-            (only, _) => self.deal(s, waiting, only, log),
+            (Some(_), Some(_)) => s.set_frame(Frame::Setup(SetupStep::Deal { waiting, want })),
+            (only, _) => self.deal(s, waiting, want, only, log),
         }
     }
 
@@ -166,49 +220,50 @@ impl Partizan {
         &self,
         s: &mut State,
         mut waiting: UnitSet,
+        mut want: Wanted,
         unit: Option<usize>,
         log: &mut impl Log,
     ) {
-        let hex = unit.and_then(|unit| self.dealt_hex(s, unit, waiting));
-        let (Some(unit), Some(hex)) = (unit, hex) else {
+        let next = self.next_region(s, &want).zip(unit);
+        let hex = next.and_then(|(n, unit)| self.dealt_hex(s, unit, n, waiting));
+        let (Some((n, unit)), Some(hex)) = (next, hex) else {
             return self.go_on_with_partisans(s, waiting, log);
         };
         self.start_partisan(s, unit, hex, log);
         waiting.remove(unit);
-        self.go_on_dealing(s, waiting, log);
+        want[n] -= 1;
+        self.go_on_dealing(s, waiting, want, log);
     }
 
     /// Who may be dealt to the next hex.
-    pub(super) fn next_dealt(&self, s: &State, waiting: UnitSet) -> UnitSet {
+    pub(super) fn next_dealt(&self, s: &State, waiting: UnitSet, want: &Wanted) -> UnitSet {
         let mut others = waiting;
         others.remove(self.tito);
-        let plain = |n: &usize| self.target(*n) == usize::from(self.setup.fixed[*n].1);
-        let tito_out = self.next_region(s).is_some_and(|n| plain(&n)) && !others.is_empty();
-        if tito_out { others } else { waiting }
+        // 3.7.9 Tito counts for no region's due.
+        let bound = self.next_region(s, want).is_some_and(|n| self.is_bound(s, want, n));
+        if bound && !others.is_empty() { others } else { waiting }
     }
 
-    /// How many Partisans a region gets, by its order in the file.
-    fn target(&self, n: usize) -> usize {
-        let (due, extra) = (usize::from(self.setup.fixed[n].1), usize::from(self.setup.free) + 1);
-        let beyond = if n == 0 { extra.saturating_sub(self.setup.fixed.len()) } else { 0 };
-        due + usize::from(n < extra) + beyond
+    /// Whether a region gets no more than its due.
+    fn is_bound(&self, s: &State, want: &Wanted, n: usize) -> bool {
+        let (id, due) = self.setup.fixed[n];
+        want[n] == self.short_of(s, id, due)
     }
 
-    /// The last region of the file that has not yet got its number.
-    fn next_region(&self, s: &State) -> Option<usize> {
-        let wants =
-            |n: &usize| self.partisans_in(s, self.setup.fixed[*n].0).count() < self.target(*n);
-        (0..self.setup.fixed.len()).rev().find(wants)
+    /// The region that is filled next: those without Tito first, so that there are others for them.
+    fn next_region(&self, s: &State, want: &Wanted) -> Option<usize> {
+        let open = || (0..self.setup.fixed.len()).filter(|n| want[*n] > 0);
+        open().find(|n| self.is_bound(s, want, *n)).or_else(|| open().next())
     }
 
     /// Far from the Axis, in the mountains, where no other stands.
-    fn dealt_hex(&self, s: &State, unit: usize, waiting: UnitSet) -> Option<HexId> {
+    fn dealt_hex(&self, s: &State, unit: usize, region: usize, waiting: UnitSet) -> Option<HexId> {
         let legal = self.partisan_hexes(s, unit, waiting);
-        let wanted = self.next_region(s).map(|n| self.map.region(self.setup.fixed[n].0).mainland);
-        let wanted = wanted.map(|region| legal.and(region)).filter(|hexes| !hexes.is_empty());
+        let there = legal.and(self.map.region(self.setup.fixed[region].0).mainland);
+        let wanted = if there.is_empty() { legal } else { there };
         let friends = self.held(s, PARTISAN);
         let axial = |hex: HexId| self.map.grid.axial(hex);
-        let best = wanted.unwrap_or(legal).iter().min_by_key(|index| {
+        let best = wanted.iter().min_by_key(|index| {
             let hex = HexId::new(*index as u16);
             let axis = self.on_map(s, AXIS).map(|(_, other)| axial(hex).distance(axial(other)));
             let far = axis.min().unwrap_or(u32::MAX).min(3);

@@ -52,6 +52,30 @@ fn play(seed: u64, mut choose: impl FnMut(&[Action], &mut Luck) -> Action) -> St
     s
 }
 
+/// The Axis has set up, and the Partisans have been drawn.
+fn historical_axis() -> State {
+    let mut s = GAME.initial(&Setup::default_of(&ABOUT));
+    while !matches!(s.frame(), Frame::Setup(SetupStep::Pick(_))) {
+        let input = match GAME.node(&s) {
+            Node::Decision(_) => Input::Act(choice::HISTORICAL),
+            Node::Chance(_) | Node::Over(_) => Input::Rolled(Faces::new(&[1]).unwrap()),
+        };
+        GAME.apply(&mut s, input, &mut Silent);
+    }
+    s
+}
+
+/// Has the Partisans dealt from there.
+fn play_on(seed: u64, mut s: State) -> State {
+    let mut luck = Luck(seed);
+    GAME.apply(&mut s, Input::Act(choice::HISTORICAL), &mut Silent);
+    while let (Node::Chance(roll), Phase::Setup) = (GAME.node(&s), s.phase()) {
+        let face = luck.below(roll.sides.into()) as u8 + 1;
+        GAME.apply(&mut s, Input::Rolled(Faces::new(&[face]).unwrap()), &mut Silent);
+    }
+    s
+}
+
 /// The referee and the list say the same of every act.
 fn agree(s: &State, legal: &[Action]) {
     assert!(legal.is_sorted(), "{legal:?}");
@@ -129,23 +153,67 @@ fn r_3_crowding_never_leaves_a_unit_without_a_hex() {
     }
 }
 
+/// The region of a hex, by its order in 3.7.7.
+fn fixed_region(hex: HexId) -> usize {
+    let region = GAME.map.region[hex.index()];
+    GAME.setup.fixed.iter().position(|(id, _)| region == Some(*id)).unwrap()
+}
+
 #[test]
-fn r_3_7_11_the_historical_set_up_hides_tito() {
-    covers!("3.7.11");
-    let mut titos = HexSet::EMPTY;
-    let mut hexes = Vec::new();
-    for seed in 0..200 {
+fn r_3_7_9_the_set_up_at_a_click_may_put_tito_into_any_region() {
+    covers!("3.7.9", "3.7.11");
+    let regions = GAME.setup.fixed.len();
+    let (mut titos, mut extras) = (vec![0; regions], vec![0; regions]);
+    let games = 1_200;
+    for seed in 0..games {
         let s = play(seed, |_, _| choice::HISTORICAL);
         is_lawful(&s);
+        titos[fixed_region(s.hex(GAME.tito).unwrap())] += 1;
+        for (_, hex) in GAME.on_map(&s, PARTISAN) {
+            extras[fixed_region(hex)] += 1;
+        }
+    }
+    // Four counters beyond the due, shared out evenly: two in three games for each region. Tito is
+    // any of the counters where there are more than the due.
+    for (n, (id, due)) in GAME.setup.fixed.iter().enumerate() {
+        let name = &GAME.map.region(*id).name;
+        let extra = extras[n] - games as i32 * i32::from(*due);
+        assert!((extra - games as i32 * 2 / 3).abs() < games as i32 / 10, "{name}: {extra}");
+        assert!(titos[n] > games as i32 / 10, "{name}: Tito {} times", titos[n]);
+    }
+}
+
+/// Divides by every number up to twelve.
+const WHOLE: usize = 27_720;
+
+/// 3.7.11 In sets-up that look alike, Tito is every counter of the regions with more than their due
+/// as often as any other.
+#[test]
+fn r_3_7_11_the_set_up_at_a_click_hides_tito() {
+    covers!("3.7.11");
+    let axis = historical_axis();
+    let mut looks = std::collections::BTreeSet::new();
+    // By the order of the counters in question: how often Tito was there, and should have been.
+    let (mut found, mut expected) = ([0_usize; 13], [0_usize; 13]);
+    for seed in 0..6_000 {
+        let s = play_on(seed, axis.clone());
         let mut held: Vec<_> = GAME.on_map(&s, PARTISAN).map(|(_, hex)| hex).collect();
         held.sort_unstable();
-        hexes.push(held);
-        titos.add(s.hex(GAME.tito).unwrap().index());
+        let mut there = vec![0; GAME.setup.fixed.len()];
+        held.iter().for_each(|hex| there[fixed_region(*hex)] += 1);
+        let exceeds = |n: usize| there[n] > GAME.setup.fixed[n].1;
+        let places: Vec<_> = held.iter().filter(|hex| exceeds(fixed_region(**hex))).collect();
+        let tito = s.hex(GAME.tito).unwrap();
+        let his: Vec<_> = (0..places.len()).filter(|n| *places[*n] == tito).collect();
+        assert!(!his.is_empty(), "a region's due is filled without Tito");
+        his.iter().for_each(|n| found[*n] += WHOLE / his.len());
+        expected[..places.len()].iter_mut().for_each(|e| *e += WHOLE / places.len());
+        looks.insert(held);
     }
-    assert!(hexes.iter().all(|held| *held == hexes[0]), "the hexes are known to all");
-    let mut distinct = hexes[0].clone();
-    distinct.dedup();
-    assert!(titos.len() + 2 >= distinct.len(), "Tito may be nearly anywhere among them");
+    assert_eq!(looks.len(), 126, "every way to share four counters among six regions");
+    for (found, expected) in found.iter().zip(expected).take(6) {
+        assert!(100 * found.abs_diff(expected) < 15 * expected, "{found} instead of {expected}");
+    }
 }
 
 #[test]

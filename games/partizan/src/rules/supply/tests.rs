@@ -52,14 +52,14 @@ fn r_15_4_1_what_cuts_a_line_is_told() {
     units.extend(names.into_iter().zip(ring));
     let s = position(&units);
     let cut = |id| match GAME.trace_supply(&s, unit(id)) {
-        Some(Trace::Blocked { at, why }) => (GAME.map.grid.printed(at), why.why.id),
+        Some(Trace::Blocked { at, why }) => (GAME.map.grid.printed(at), why.why.id, why.rule),
         other => panic!("{id}: {other:?}"),
     };
-    let (at, why) = cut("I-Lo");
+    let (at, why, rule) = cut("I-Lo");
     assert!(ring.contains(&at), "{at}");
-    assert_eq!(why, "partizan-supply-cut");
+    assert_eq!((why, rule), ("partizan-supply-cut", Some(cite!("15.4.1"))));
     // The Italian in 2410 is the only enemy there is.
-    assert_eq!(cut("US-3"), ("2410", "partizan-supply-cut"));
+    assert_eq!(cut("US-3"), ("2410", "partizan-supply-cut", Some(cite!("15.3.1"))));
     let island = position(&[("G-Br", "2105")]);
     let Some(Trace::Blocked { why, .. }) = GAME.trace_supply(&island, unit("G-Br")) else {
         panic!("a line across the sea")
