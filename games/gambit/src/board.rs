@@ -5,7 +5,9 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::{Class, HexSet, Nation, Scenario, Settlement, Terrain, Year};
-use crate::state::{ALLIED, AXIS, At, Due, State, UNITS, UnitSet, Weather, mark, piece};
+use crate::state::{
+    ALLIED, AXIS, At, Beach, Due, State, UNITS, UnitSet, Upkeep, Weather, mark, piece,
+};
 
 impl Gambit {
     /// The scenario that is played.
@@ -205,17 +207,21 @@ impl Gambit {
         if !self.held_by_axis(s, hex).is_empty() {
             return;
         }
+        let before = s.controller(hex.index());
         s.allied.add(hex.index());
+        s.unclaimed.remove(hex.index());
         log.note(|| Entry::new(cite!("4.0.7"), msg!("gambit-allies-control", hex = hex)));
-        self.allies_take(s, unit, hex, log);
+        self.allies_take(s, unit, hex, before, log);
     }
 
     fn axis_enters(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
         self.lose_lone_beach(s, hex, log);
         s.captured.remove(hex.index());
-        if s.allied.has(hex.index()) {
+        if self.settlement(hex).is_some() && s.controller(hex.index()) != Some(AXIS) {
             s.allied.remove(hex.index());
+            s.unclaimed.remove(hex.index());
             log.note(|| Entry::new(cite!("4.0.7"), msg!("gambit-axis-controls", hex = hex)));
+            self.axis_retakes(s, hex, log);
         }
     }
 
@@ -249,7 +255,7 @@ impl Gambit {
         }
         let port = self.map.ports.has(hex.index());
         let due = if port { Due::Captured(s.turn) } else { Due::Never };
-        s.beaches.push(crate::state::Beach { hex, port: false, open: true, due });
+        s.beaches.push(Beach { hex, port: false, upkeep: Upkeep::Landed, due });
         s.captured.remove(hex.index());
         log.note(|| Entry::new(rule, msg!("gambit-beach-laid", hex = hex)));
     }
@@ -296,7 +302,6 @@ mod tests {
     use neretva_data::Source;
 
     use super::*;
-    use crate::state::Beach;
 
     /// A British armoured and a motorised division in Durres, by themselves.
     fn stranded(year: &str) -> (Gambit, State, [usize; 2]) {
@@ -320,7 +325,7 @@ mod tests {
         s.mark(armour, mark::REDUCED);
         assert_eq!(game.mf(&s, armour), 3);
         let hex = s.hex(armour).expect("on the map");
-        s.beaches.push(Beach { hex, port: true, open: false, due: Due::Never });
+        s.beaches.push(Beach { hex, port: true, upkeep: Upkeep::Closed, due: Due::Never });
         assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (6, 6));
     }
 

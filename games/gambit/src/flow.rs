@@ -86,6 +86,7 @@ impl Gambit {
         s.tac_used = 0;
         s.naval = None;
         s.landings = Default::default();
+        s.unmark_all(mark::FRESH);
         log.note(|| Entry::new(cite!("13.1.1"), msg!("gambit-turn-ends", turn = s.turn)));
     }
 }

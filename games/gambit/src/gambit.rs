@@ -8,6 +8,7 @@ use crate::load::{Map, Roster, Scenario, Tables, Unit};
 use crate::marches::Marches;
 use crate::rules::nations::Areas;
 use crate::rules::setup::ground::Grounds;
+use crate::rules::supply::Garrisons;
 
 /// Balkan Gambit: immutable, shared by all its matches.
 #[derive(Clone, Debug)]
@@ -24,6 +25,8 @@ pub struct Gambit {
     pub scenarios: Vec<Scenario>,
     /// Where each nation may go.
     pub(crate) areas: Areas,
+    /// Who stands for the garrisons of towns.
+    pub(crate) garrisons: Garrisons,
     /// Where each unit sets up.
     pub(crate) grounds: Grounds,
     /// Ids of the units.
@@ -39,6 +42,7 @@ impl Gambit {
         let printed = crate::load::load(source)?;
         Ok(Gambit {
             areas: Areas::new(&printed.map),
+            garrisons: Garrisons::new(&printed.units, &printed.scenarios),
             grounds: Grounds::new(&printed.map, &printed.scenarios),
             map: printed.map,
             units: printed.units,

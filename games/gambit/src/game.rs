@@ -15,7 +15,7 @@ use crate::state::{Frame, State};
 /// Names, seats, scenarios, options and choices.
 pub(crate) static ABOUT: About = About {
     id: "gambit",
-    rules_version: 1,
+    rules_version: 2,
     level: 3,
     seats: &["allied", "axis"],
     scenarios: &["1943", "1944", "1945"],
@@ -24,6 +24,13 @@ pub(crate) static ABOUT: About = About {
         OptionSpec { id: "force10", kind: OptionKind::Switch(false) },
         OptionSpec { id: "overstacking", kind: OptionKind::Pick(&["penalty", "refused"]) },
         OptionSpec { id: "croatian-cf", kind: OptionKind::Pick(&["3", "2"]) },
+        OptionSpec { id: "beach-ships", kind: OptionKind::Pick(&["maintained", "at-once"]) },
+        OptionSpec { id: "fresh-units", kind: OptionKind::Pick(&["wait", "assault"]) },
+        OptionSpec { id: "attack-tac", kind: OptionKind::Pick(&["divisions", "all"]) },
+        OptionSpec { id: "city-cp", kind: OptionKind::Pick(&["regained", "lost"]) },
+        OptionSpec { id: "drop-beachhead", kind: OptionKind::Pick(&["coast", "beach"]) },
+        OptionSpec { id: "port-captors", kind: OptionKind::Pick(&["regulars", "western"]) },
+        OptionSpec { id: "italian-greece", kind: OptionKind::Pick(&["west", "column"]) },
     ],
     choices: &choice::NAMES,
     hidden: false,

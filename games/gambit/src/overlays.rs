@@ -51,7 +51,7 @@ impl Gambit {
     fn draw_control(&self, s: &State, draft: &mut OverlayDraft<'_>) {
         let places = self.map.towns.or(self.map.cities);
         draft.shade_all(places.and(s.allied).iter(), ABOUT.seat_name(ALLIED));
-        draft.shade_all(places.without(s.allied).iter(), ABOUT.seat_name(AXIS));
+        draft.shade_all(places.without(s.allied.or(s.unclaimed)).iter(), ABOUT.seat_name(AXIS));
     }
 
     fn draw_countries(&self, s: &State, draft: &mut OverlayDraft<'_>) {

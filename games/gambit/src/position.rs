@@ -7,7 +7,8 @@ use neretva_hex::HexId;
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Beach, Due, Frame, Landings, Phase, State, UNITS, Weather, mark,
+    ALLIED, AXIS, At, Attitude, Beach, Due, Frame, Landings, Phase, State, UNITS, Upkeep, Weather,
+    mark,
 };
 
 const PHASES: [(&str, Phase); 8] = [
@@ -21,8 +22,12 @@ const PHASES: [(&str, Phase); 8] = [
     ("turn-end", Phase::TurnEnd),
 ];
 
-const MARKS: [(&str, u8); 3] =
-    [("reduced", mark::REDUCED), ("dispersed", mark::DISPERSED), ("acted", mark::ACTED)];
+const MARKS: [(&str, u8); 4] = [
+    ("reduced", mark::REDUCED),
+    ("dispersed", mark::DISPERSED),
+    ("acted", mark::ACTED),
+    ("fresh", mark::FRESH),
+];
 
 pub(crate) const ATTITUDES: [(&str, Attitude); 4] = [
     ("belligerent", Attitude::Belligerent),
@@ -58,6 +63,7 @@ impl Gambit {
         s.chetniks = keys.opt_one_of("chetniks", &seats).unwrap_or(AXIS);
         s.improved = self.read_hexes(&keys, "improved");
         s.allied = self.read_hexes(&keys, "allied");
+        s.unclaimed = s.unclaimed.without(s.allied);
         s.liberated = self.read_hexes(&keys, "liberated");
         s.beaches_lost = keys.opt_int("beaches_lost", 0..=99).unwrap_or(0);
         s.tac_used = keys.opt_int("tac_used", 0..=3).unwrap_or(0);
@@ -109,12 +115,13 @@ impl Gambit {
             let hex = beach.parse_with("hex", "a hex of the map", |text| self.hex_of(text));
             let port = beach.opt_flag("port").unwrap_or(false);
             let open = beach.opt_flag("open").unwrap_or(false);
+            let upkeep = if open { Upkeep::Paid } else { Upkeep::Closed };
             let captured = beach.opt_int("captured", 1..=30).map(Due::Captured);
             let opens = beach.opt_int("opens", 1..=30).map(Due::Opens);
             beach.finish();
             let Some(hex) = hex else { continue };
             let due = captured.or(opens).unwrap_or(Due::Never);
-            if s.beaches.try_push(Beach { hex, port, open, due }).is_err() {
+            if s.beaches.try_push(Beach { hex, port, upkeep, due }).is_err() {
                 keys.fault("beaches", "no more markers than there are");
             }
         }

@@ -60,6 +60,8 @@ pub mod mark {
     pub const FLIPPED: u8 = 8;
     /// Has been displaced in this segment (6.3.6).
     pub const DISPLACED: u8 = 16;
+    /// Has come to the Med Box in the Mutual Initial Phase of this turn (7.6.1).
+    pub const FRESH: u8 = 32;
 }
 
 /// The parts of a game turn in their order, with set-up before and the end after.
@@ -145,10 +147,28 @@ pub struct Beach {
     pub hex: HexId,
     /// Whether the Port Open side is up: a source of supply without upkeep.
     pub port: bool,
-    /// Whether a Beachhead is open: landed this turn, or paid for.
-    pub open: bool,
+    /// What keeps a Beachhead open, if anything does.
+    pub upkeep: Upkeep,
     /// What becomes of it if it lies in a port.
     pub due: Due,
+}
+
+/// What keeps a Beachhead open until the next Allied player turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Upkeep {
+    /// 7.11.3 Nothing: it is closed.
+    Closed,
+    /// 7.6.4, 7.8.3, 9.3.4 It was laid in this turn.
+    Landed,
+    /// 7.11.1 A maintenance command.
+    Paid,
+}
+
+impl Beach {
+    /// Whether units are supplied through it: a Port, or an open Beachhead.
+    pub fn supplies(&self) -> bool {
+        self.port || self.upkeep != Upkeep::Closed
+    }
 }
 
 /// How far a captured port is from opening.
@@ -189,6 +209,20 @@ pub struct Switches {
     pub no_overstacking: bool,
     /// 12.15.4 Croatian brigades have the CF 2 of the book's example, not the 3 of its tables.
     pub croatian_cf_2: bool,
+    /// 11.4.5 Ships may use a Beachhead in the turn of its landing.
+    pub ships_at_once: bool,
+    /// 7.6.1 Units that come to the Med Box in this turn may make amphibious assaults.
+    pub fresh_assaults: bool,
+    /// 12.2.16 A TAC helps attacking brigades as well as divisions.
+    pub tac_for_all: bool,
+    /// S43.27 The Axis never regains the CP of a city that it retakes.
+    pub city_cp_lost: bool,
+    /// 9.3.4 Drops on a rough or mountainous coast without a port bring no Beachhead.
+    pub drops_on_beaches: bool,
+    /// 9.3.5 Only units that draw supply from ports capture them.
+    pub western_ports: bool,
+    /// S43.8 Italians set up in the column of 1638 too.
+    pub italians_to_corinth: bool,
 }
 
 /// The whole position. Nothing in it is hidden from anybody.
@@ -220,8 +254,10 @@ pub struct State {
     pub beaches: ArrayVec<Beach, BEACHES>,
     /// 4.0.4 Such markers eliminated so far.
     pub beaches_lost: u8,
-    /// 4.0.7 Towns and cities controlled by the Allies; the Axis controls the others.
+    /// 4.0.7 Towns and cities controlled by the Allies.
     pub allied: HexSet,
+    /// 4.0.7 Towns and cities that nobody controls yet; the Axis controls all others.
+    pub unclaimed: HexSet,
     /// S43.26 Cities that have been liberated from the Axis at least once.
     pub liberated: HexSet,
     /// 9.3.5 Ports just captured, where a marker may be placed once the command is over.
@@ -299,9 +335,30 @@ impl State {
         self.beaches.iter().find(|beach| beach.hex == hex)
     }
 
-    /// Whether units may be supplied and shipped through a hex: a Port, or an open Beachhead.
-    pub fn is_open(&self, hex: HexId) -> bool {
-        self.beach(hex).is_some_and(|beach| beach.port || beach.open)
+    /// Whether ships may use a marker's hex.
+    pub fn takes_ships(&self, beach: &Beach) -> bool {
+        // 11.4.5 MUST be a Port, or a Beachhead that a maintenance command has kept open.
+        implements!("11.4.5");
+        beach.port
+            || match beach.upkeep {
+                Upkeep::Closed => false,
+                Upkeep::Landed => self.switches.ships_at_once,
+                Upkeep::Paid => true,
+            }
+    }
+
+    /// Whether ships may use a hex.
+    pub fn is_harbour(&self, hex: HexId) -> bool {
+        self.beach(hex).is_some_and(|beach| self.takes_ships(beach))
+    }
+
+    /// Who controls a town or city, if anybody does.
+    pub fn controller(&self, place: usize) -> Option<Seat> {
+        if self.allied.has(place) {
+            Some(ALLIED)
+        } else {
+            (!self.unclaimed.has(place)).then_some(AXIS)
+        }
     }
 }
 

@@ -58,7 +58,7 @@ impl Gambit {
             };
             let id = format!("{name} {hex}");
             let mut piece = marker(id, self.label(&label), symbol, hex, ABOUT.seat_name(ALLIED));
-            let closed = (!beach.port && !beach.open).then(|| "closed".to_owned());
+            let closed = (!beach.supplies()).then(|| "closed".to_owned());
             piece.marks.extend(closed);
             if let Due::Opens(turn) = beach.due {
                 piece.facts.insert("opens-on-turn".to_owned(), turn.into());
@@ -149,6 +149,7 @@ impl Gambit {
                 return Err("two Beachheads lie in one hex".to_owned());
             }
         }
+        self.garrison_faults(s)?;
         if s.phase() == Phase::Over {
             return Ok(());
         }

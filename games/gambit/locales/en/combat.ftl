@@ -70,6 +70,7 @@ gambit-retreat-far = { $hex } is not the next hex.
 gambit-retreat-closed = Nobody can retreat to { $hex }: enemies, sea or the hexside close it.
 gambit-retreat-full = Stacking closes { $hex } to this retreat.
 gambit-retreat-abroad = Collaborators leave their zone for { $hex } only if nothing else is open.
+gambit-retreat-home-first = { $hex } is closed to the unit, and an empty hex that is open to it comes first.
 gambit-retreat-empty-first = Friends are in { $hex }, and an entirely empty hex is open.
 gambit-retreat-together = { $hex } does not take all who must still retreat.
 gambit-one-target = This attack is on { $hex } only.

@@ -70,6 +70,7 @@ gambit-retreat-far = { $hex } no es el hex contiguo.
 gambit-retreat-closed = Nadie puede retirarse a { $hex }: lo cierran enemigos, el mar o el lado de hex.
 gambit-retreat-full = El apilamiento cierra { $hex } a esta retirada.
 gambit-retreat-abroad = Los colaboracionistas solo dejan su zona hacia { $hex } si no hay nada más abierto.
+gambit-retreat-home-first = { $hex } está vedado a la unidad, y antes va un hex vacío que no lo esté.
 gambit-retreat-empty-first = En { $hex } hay unidades propias, y queda un hex del todo vacío.
 gambit-retreat-together = En { $hex } no caben todas las que aún deben retirarse.
 gambit-one-target = Este ataque es solo contra { $hex }.

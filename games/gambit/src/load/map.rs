@@ -50,6 +50,8 @@ pub struct Map {
     pub peloponnese: HexSet,
     /// Its part where Italians set up (1943 scenario).
     pub italian_greece: HexSet,
+    /// Its part in the column of 1638, where a switch lets them set up too.
+    pub corinth_column: HexSet,
     /// The area around Trieste (2.4).
     pub istria: HexSet,
     /// Coastal hexes east of the Peloponnese (7.7).

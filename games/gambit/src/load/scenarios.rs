@@ -91,6 +91,14 @@ pub struct Scenario {
     pub origin: Origin,
 }
 
+impl Scenario {
+    /// All its units but partisan types: those that set up, and those that may come later.
+    pub fn counters(&self) -> impl Iterator<Item = usize> + '_ {
+        let later = self.optional.iter().map(|optional| optional.unit);
+        self.deploy.iter().map(|deployment| deployment.unit).chain(later)
+    }
+}
+
 /// Where towns and cities score.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Realm {

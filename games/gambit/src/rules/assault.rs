@@ -1,6 +1,8 @@
 //! 7.5 to 7.10 Amphibious and airborne assaults from the Med Box.
 
 mod hexes;
+#[cfg(test)]
+mod tests;
 
 use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, msg};
 use neretva_hex::HexId;
@@ -10,6 +12,7 @@ use crate::Gambit;
 use crate::game::{Words, choice, not_now};
 use crate::load::{Class, Kind};
 use crate::rules::combat::BattleKind;
+use crate::rules::movement::check_order;
 use crate::rules::partisans::push_hexes;
 use crate::state::{ALLIED, AXIS, At, Frame, Phase, State, UNITS, UnitSet, Weather, mark, piece};
 
@@ -219,9 +222,11 @@ impl Gambit {
         log: &mut impl Log,
     ) {
         units.iter().for_each(|unit| self.place(s, unit, hex, log));
-        // 7.6.4 MUST come with a landing while there are markers; 9.3.4 with a drop on a beach or port.
-        if !units.is_empty() && self.beaches(s).has(hex.index()) {
-            let by_sea = kind == BattleKind::Amphibious;
+        // 7.6.4 MUST come with a landing while there are markers; 9.3.4 with a drop on any coast, or
+        // by the switch only where ships could land.
+        let by_sea = kind == BattleKind::Amphibious;
+        let coast = if s.switches.drops_on_beaches { self.beaches(s) } else { self.map.coastal };
+        if !units.is_empty() && coast.has(hex.index()) {
             let rule = if by_sea { cite!("7.6.4") } else { cite!("9.3.4") };
             self.lay_beach(s, hex, rule, log);
         }
@@ -268,6 +273,9 @@ impl Gambit {
             // 7.6.1 MUST have been there since the Mutual Initial Phase; 7.13.1 one action each.
             let rule = if by_sea { cite!("7.6.1") } else { cite!("7.13.1") };
             (rule, msg!("gambit-assault-acted", unit = id))
+        } else if by_sea && s.has(unit, mark::FRESH) && !s.switches.fresh_assaults {
+            // 7.6.1 MUST have begun the phase there: who came in its last segment has not.
+            (cite!("7.6.1"), msg!("gambit-assault-fresh", unit = id))
         } else if by_sea && card.class() == Class::Mech {
             // 7.7.3 MAY NOT land mechanised units; 7.7.7 not in 1945 either.
             (cite!("7.7.3"), msg!("gambit-assault-mechanised", unit = id))
@@ -277,10 +285,9 @@ impl Gambit {
         } else if group.len() >= usize::from(self.tables.commands.assault_units) {
             // 7.5.3 MAY be two units.
             (cite!("7.5.3"), msg!("gambit-assault-full"))
-        } else if group.iter().any(|picked| picked >= unit) {
-            (cite!("7.5.3"), msg!("gambit-assault-order", unit = id))
         } else {
-            return group.iter().find_map(|picked| self.check_pair(s, unit, picked));
+            let mixed = || group.iter().find_map(|picked| self.check_pair(s, unit, picked));
+            return mixed().or_else(|| check_order(group, unit));
         };
         Some(Refusal::new(rule, why))
     }

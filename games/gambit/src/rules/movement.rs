@@ -64,6 +64,18 @@ impl MoveStep {
     }
 }
 
+/// Why a unit may not be picked after those of a group: no rule asks for an order, but every group
+/// is put together in one way only, in the order of the ids.
+pub(crate) fn check_order(group: UnitSet, unit: usize) -> Option<Refusal> {
+    let (id, last) = (piece(unit), group.iter().last()?);
+    if group.has(unit) {
+        Some(Refusal::house(msg!("gambit-picked-already", unit = id)))
+    } else {
+        let why = || msg!("gambit-pick-order", unit = id, last = piece(last));
+        (unit < last).then(|| Refusal::house(why()))
+    }
+}
+
 /// 11.1.2 Units move in the player turn of their own side.
 fn mover(s: &State) -> Seat {
     if s.phase() == Phase::Allied { ALLIED } else { AXIS }
@@ -272,7 +284,17 @@ impl Gambit {
         mates.collect::<UnitSet>().or(going.able())
     }
 
-    /// Units of the same stack that may join a group: those above its highest id.
+    /// Units of the same stack that may act together with a group.
+    fn company(&self, s: &State, group: UnitSet, going: Option<&Going>, mates: UnitSet) -> UnitSet {
+        implements!("7.3.1", "7.3.2");
+        let on_the_way = going.filter(|going| !group.and(going.units).is_empty());
+        match on_the_way {
+            Some(going) => going.able(),
+            None => mates.iter().filter(|unit| self.check_idle(s, *unit).is_none()).collect(),
+        }
+    }
+
+    /// Those of them that may join it next: the ones above its highest id.
     fn may_join(
         &self,
         s: &State,
@@ -280,13 +302,7 @@ impl Gambit {
         going: Option<&Going>,
         mates: UnitSet,
     ) -> UnitSet {
-        implements!("7.3.1", "7.3.2");
-        let on_the_way = going.filter(|going| !group.and(going.units).is_empty());
-        let stack = match on_the_way {
-            Some(going) => going.able(),
-            None => mates.iter().filter(|unit| self.check_idle(s, *unit).is_none()).collect(),
-        };
-        let joining = joining(group, stack).iter();
+        let joining = joining(group, self.company(s, group, going, mates)).iter();
         joining.filter(|unit| self.mixes(s, group, self.units[*unit].nation)).collect()
     }
 

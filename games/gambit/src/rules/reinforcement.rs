@@ -11,7 +11,7 @@ use self::optional::entry_rule;
 use crate::Gambit;
 use crate::game::{Words, choice, not_now};
 use crate::load::{Country, HexSet, Zone};
-use crate::state::{ALLIED, At, Due, Frame, State, Weather, piece};
+use crate::state::{ALLIED, At, Due, Frame, State, Upkeep, Weather, piece};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -184,7 +184,7 @@ impl Gambit {
         for beach in &mut s.beaches {
             if matches!(beach.due, Due::Opens(turn) if turn <= s.turn) {
                 beach.port = true;
-                beach.open = false;
+                beach.upkeep = Upkeep::Closed;
                 beach.due = Due::Never;
                 let hex = beach.hex;
                 log.note(|| Entry::new(cite!("9.3.7"), msg!("gambit-port-opens", hex = hex)));

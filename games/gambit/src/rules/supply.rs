@@ -9,7 +9,7 @@ use neretva_kit::reach::{Flood, cheapest_ways, way_to};
 use neretva_kit::trace;
 
 use crate::Gambit;
-use crate::load::{Class, HexSet, Nation, Year, Zone};
+use crate::load::{Class, HexSet, Nation, Scenario, Side, Unit, Year};
 use crate::state::{ALLIED, AXIS, At, State};
 
 /// Half movement points of the longest march, and one more.
@@ -62,10 +62,15 @@ impl<'a> Lines<'a> {
         }
     }
 
-    /// 4.0.6 Whether a side's regular unit in that hex would be in supply.
+    /// 4.0.6 Whether some regular unit of that side in that hex would be in supply from an edge, a
+    /// Port or a Beachhead.
     pub fn town(&mut self, hex: HexId, seat: Seat) -> bool {
-        let imagined = self.game.imagined_in(self.state, hex, seat);
-        imagined.into_iter().flatten().any(|unit| self.reach(unit, hex))
+        implements!("4.0.6");
+        let (game, state) = (self.game, self.state);
+        let force10 = seat == ALLIED && state.switches.force10;
+        let mix = game.garrisons.of[usize::from(state.scenario)][seat.index()].iter().copied();
+        let mut imagined = mix.chain(force10.then_some(game.roster.cast.f10));
+        imagined.any(|unit| game.area(state, unit).has(hex.index()) && self.reach(unit, hex))
     }
 
     /// 9.2.2 Whether a unit is or would be in supply in a hex: one march from a source, or from a
@@ -154,7 +159,90 @@ impl Lines<'_> {
     }
 }
 
+/// 4.0.6 The units that stand for all others in a town, by scenario and side: of every source off
+/// the map or by the sea, those of each class that march furthest. Where one of the counter mix
+/// would be in supply, one of them is.
+#[derive(Clone, Debug)]
+pub(crate) struct Garrisons {
+    of: Vec<[Vec<usize>; 2]>,
+}
+
+impl Garrisons {
+    pub(crate) fn new(units: &[Unit], scenarios: &[Scenario]) -> Garrisons {
+        let of = |scenario: &Scenario| {
+            [Side::Allied, Side::Axis].map(|side| {
+                let mut best: Vec<usize> = Vec::new();
+                for unit in scenario.counters() {
+                    let card = &units[unit];
+                    let kind = |card: &Unit| (source(card.nation, scenario.year), card.class());
+                    // 4.0.6 MUST lead to an edge, port or beachhead: a capital of 9.4.2 is none.
+                    if card.nation.side(scenario.year) != Some(side) || kind(card).0.is_capital() {
+                        continue;
+                    }
+                    match best.iter_mut().find(|other| kind(&units[**other]) == kind(card)) {
+                        Some(other) if units[*other].mf < card.mf => *other = unit,
+                        Some(_) => {}
+                        None => best.push(unit),
+                    }
+                }
+                best
+            })
+        };
+        Garrisons { of: scenarios.iter().map(of).collect() }
+    }
+}
+
+impl Source {
+    /// 9.4.2 Whether it is the capital of collaborators.
+    fn is_capital(self) -> bool {
+        match self {
+            Source::Western | Source::Soviet | Source::German | Source::Bulgarian => false,
+            Source::Croatian | Source::Serbian | Source::Slovene | Source::Hellene => true,
+        }
+    }
+}
+
+/// Where units of a nation are supplied from.
+fn source(nation: Nation, year: Year) -> Source {
+    match nation {
+        // 9.3.2 Western Allies, the Greek brigade among them, MUST use Beachheads and Ports.
+        Nation::British | Nation::Canadian | Nation::American | Nation::Polish => Source::Western,
+        Nation::Soviet => Source::Soviet,
+        // 9.4.1 Italians as Germans; those of 1945 too (9.4.2).
+        Nation::German | Nation::Ss | Nation::Italian => Source::German,
+        // 9.4.3 In 1945 as Soviets.
+        Nation::Bulgarian if year == Year::Y1945 => Source::Soviet,
+        Nation::Bulgarian => Source::Bulgarian,
+        Nation::Croatian => Source::Croatian,
+        Nation::Serbian => Source::Serbian,
+        Nation::Slovene => Source::Slovene,
+        Nation::Hellene => Source::Hellene,
+        // 9.6.1 Who is always supplied is never asked.
+        Nation::Partisan | Nation::Guerrilla | Nation::Chetnik => Source::Western,
+    }
+}
+
 impl Gambit {
+    /// 4.0.6 A place that shelters a supplied regular unit of its holder is in supply.
+    pub(crate) fn garrison_faults(&self, s: &State) -> Result<(), String> {
+        let mut lines = Lines::new(self, s);
+        let places = self.map.towns.or(self.map.cities);
+        for (unit, hex) in self.on_map(s).filter(|(_, hex)| places.has(hex.index())) {
+            let side = self.side(s, unit);
+            // 9.6.1 Partisan types, and 9.4.2 collaborators, are supplied from elsewhere; 11.5.2 who
+            // has retreated into a closed country may not be there.
+            let counts = !self.is_partisan(unit)
+                && !self.supply_source(s, unit).is_capital()
+                && self.area(s, unit).has(hex.index())
+                && s.controller(hex.index()) == Some(side);
+            if counts && lines.supply(unit) && !lines.town(hex, side) {
+                let (name, hex) = (&self.names[unit], self.map.grid.printed(hex));
+                return Err(format!("{name} is in supply in {hex}, but {hex} is not"));
+            }
+        }
+        Ok(())
+    }
+
     /// Whether a unit is in supply now.
     pub(crate) fn supplied(&self, s: &State, unit: usize) -> bool {
         // 9.2.1 MUST be judged at the moment it matters; 9.1.3, 9.1.4 nothing else comes of it:
@@ -163,48 +251,9 @@ impl Gambit {
         Lines::new(self, s).supply(unit)
     }
 
-    /// 4.0.6 Units that stand for those which the side could have in a town.
-    fn imagined_in(&self, s: &State, hex: HexId, seat: Seat) -> [Option<usize>; 2] {
-        implements!("4.0.6");
-        let foot = |nation: Nation| {
-            self.roster.of(nation).find(|unit| self.units[*unit].class() == Class::NonMech)
-        };
-        if seat == ALLIED {
-            // 9.3.1 Soviets hold towns too when they are in the field.
-            let soviets = self.year(s) == Year::Y1945;
-            return [foot(Nation::British), soviets.then(|| foot(Nation::Soviet)).flatten()];
-        }
-        let collaborators = match self.map.zone(hex, self.year(s)) {
-            Some(Zone::Slovenia) => Some(Nation::Slovene),
-            Some(Zone::Croatia) => Some(Nation::Croatian),
-            Some(Zone::Serbia) => Some(Nation::Serbian),
-            Some(Zone::Greece) => Some(Nation::Hellene),
-            Some(Zone::Albania | Zone::Macedonia) | None => None,
-        };
-        let mut units = collaborators.into_iter().flat_map(|nation| self.roster.of(nation));
-        [foot(Nation::German), units.find(|unit| s.hex(*unit).is_some())]
-    }
-
     /// Where a unit is supplied from.
     fn supply_source(&self, s: &State, unit: usize) -> Source {
-        match self.units[unit].nation {
-            // 9.3.2 Western Allies, the Greek brigade among them, MUST use Beachheads and Ports.
-            Nation::British | Nation::Canadian | Nation::American | Nation::Polish => {
-                Source::Western
-            }
-            Nation::Soviet => Source::Soviet,
-            // 9.4.1 Italians as Germans; those of 1945 too (9.4.2).
-            Nation::German | Nation::Ss | Nation::Italian => Source::German,
-            // 9.4.3 In 1945 as Soviets.
-            Nation::Bulgarian if self.year(s) == Year::Y1945 => Source::Soviet,
-            Nation::Bulgarian => Source::Bulgarian,
-            Nation::Croatian => Source::Croatian,
-            Nation::Serbian => Source::Serbian,
-            Nation::Slovene => Source::Slovene,
-            Nation::Hellene => Source::Hellene,
-            // 9.6.1 Who is always supplied is never asked.
-            Nation::Partisan | Nation::Guerrilla | Nation::Chetnik => Source::Western,
-        }
+        source(self.units[unit].nation, self.year(s))
     }
 
     /// The hexes where chains must end.
@@ -220,7 +269,7 @@ impl Gambit {
             // 9.3.3 A Beachhead MUST be maintained; a Port needs nothing.
             Source::Western => {
                 implements!("9.3.2", "9.3.3");
-                let open = s.beaches.iter().filter(|beach| beach.port || beach.open);
+                let open = s.beaches.iter().filter(|beach| beach.supplies());
                 open.map(|beach| beach.hex.index()).collect()
             }
             Source::Soviet => {

@@ -1,6 +1,8 @@
 //! 4 Victory, control of towns and cities, and what hangs on it: 7.2 allocation, 13.5 surrender.
 
-use neretva_core::{Entry, Log, Message, Outcome, Rule, Seat, msg};
+use std::cmp::Ordering;
+
+use neretva_core::{Arg, Entry, Log, Message, Outcome, Rule, Seat, msg};
 use neretva_hex::HexId;
 
 use crate::Gambit;
@@ -46,7 +48,22 @@ impl Gambit {
         } else if axis > allied && axis >= ratio * allied {
             (Some(AXIS), msg!("gambit-axis-win", allied = allied, axis = axis))
         } else {
-            (None, msg!("gambit-draw", allied = allied, axis = axis))
+            let standing = match allied.cmp(&axis) {
+                Ordering::Greater => Arg::Say("gambit-allies-ahead"),
+                Ordering::Less => Arg::Say("gambit-axis-ahead"),
+                Ordering::Equal => Arg::Say("gambit-nobody-ahead"),
+            };
+            let (ahead, behind) = (allied.max(axis), allied.min(axis));
+            // What the side ahead lacks for a win; of two that have nothing, the first point.
+            let short = (ratio * behind).max(behind + 1) - ahead;
+            let draw = msg!(
+                "gambit-draw",
+                allied = allied,
+                axis = axis,
+                standing = standing,
+                short = short
+            );
+            (None, draw)
         };
         Outcome { winner, level, margin: i32::from(allied - axis) }
     }
@@ -78,37 +95,63 @@ impl Gambit {
     pub fn allocation(&self, s: &State, seat: Seat) -> u8 {
         // 7.2.1, 7.2.2, 7.2.4 MUST be 7 each, adjusted by what has happened.
         implements!("7.2.1", "7.2.2", "7.2.4");
-        // S43.26 A city liberated MUST move one CP from the Axis to the Allies, S43.27 for good:
-        // the set only grows. S43.28 A marker lost MUST cost the Allies one.
+        // S43.26 A city liberated MUST move one CP from the Axis to the Allies. S43.27 The Allies MUST
+        // keep it for good; the Axis has its own back with the city, but for the switch. S43.28 A
+        // marker lost MUST cost the Allies one.
         implements!("S43.26", "S43.27", "S43.28", "S44.13", "S44.14", "S44.15");
         implements!("S45.14", "S45.15", "S45.16");
         let commands = &self.tables.commands;
         let base = commands.base[seat.index()];
-        let cities = s.liberated.len() as u8 * commands.city;
         if seat == ALLIED {
-            (base + cities).saturating_sub(s.beaches_lost.saturating_mul(commands.marker))
-        } else {
-            base.saturating_sub(cities)
+            let cities = s.liberated.len() as u8 * commands.city;
+            return (base + cities).saturating_sub(s.beaches_lost.saturating_mul(commands.marker));
         }
+        let free = if s.switches.city_cp_lost { s.liberated } else { s.liberated.and(s.allied) };
+        base.saturating_sub(free.len() as u8 * commands.city)
     }
 
-    /// A regular Allied unit has taken control of a town or city.
-    pub(crate) fn allies_take(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
-        // S43.26 Each city counts once in a game, and partisans liberate none.
-        if self.settlement(hex) == Some(Settlement::City) && !s.liberated.has(hex.index()) {
-            s.liberated.add(hex.index());
+    /// A regular Allied unit has taken control of a town or city, from the Axis or from nobody.
+    pub(crate) fn allies_take(
+        &self,
+        s: &mut State,
+        unit: usize,
+        hex: HexId,
+        before: Option<Seat>,
+        log: &mut impl Log,
+    ) {
+        // S43.26 Each city counts once in a game, and partisans liberate none; S45.14 MUST have been
+        // in the Axis player's control.
+        if before == Some(AXIS) && self.settlement(hex) == Some(Settlement::City) {
             let rule = match self.year(s) {
                 Year::Y1943 => cite!("S43.26"),
                 Year::Y1944 => cite!("S44.13"),
                 Year::Y1945 => cite!("S45.14"),
             };
-            log.note(|| Entry::new(rule, msg!("gambit-city-liberated", hex = hex)));
+            if !s.liberated.has(hex.index()) {
+                s.liberated.add(hex.index());
+                log.note(|| Entry::new(rule, msg!("gambit-city-liberated", hex = hex)));
+            } else if !s.switches.city_cp_lost {
+                log.note(|| Entry::new(rule, msg!("gambit-city-liberated-again", hex = hex)));
+            }
         }
-        // 9.3.5 Only units that would draw supply from a port capture it for that purpose.
-        if self.map.ports.has(hex.index()) && self.is_western(unit) {
+        // 9.3.5 MAY be any regular unit; by the switch only those that draw supply from a port.
+        let captor = self.is_western(unit) || !s.switches.western_ports;
+        if self.map.ports.has(hex.index()) && captor {
             s.captured.add(hex.index());
         }
         self.surrender(s, hex, log);
+    }
+
+    /// The Axis has taken control of a town or city: tells of the CP that it regains with it.
+    pub(crate) fn axis_retakes(&self, s: &State, hex: HexId, log: &mut impl Log) {
+        if s.liberated.has(hex.index()) && !s.switches.city_cp_lost {
+            let rule = match self.year(s) {
+                Year::Y1943 => cite!("S43.27"),
+                Year::Y1944 => cite!("S44.14"),
+                Year::Y1945 => cite!("S45.15"),
+            };
+            log.note(|| Entry::new(rule, msg!("gambit-city-retaken", hex = hex)));
+        }
     }
 
     /// 13.5.4 Collaborators MUST be eliminated for good when their capital is taken by regulars.
@@ -177,8 +220,8 @@ impl Gambit {
         }
         // 4.0.7 MUST be in the control of the last side with a regular unit there; S43.25 MAY be empty.
         implements!("4.0.7");
-        let holder = if s.allied.has(hex.index()) { ALLIED } else { AXIS };
-        // 4.0.6 MUST be in supply, as that side's regular unit would be.
+        let holder = s.controller(hex.index())?;
+        // 4.0.6 MUST be in supply, as some regular unit of that side would be.
         implements!("4.0.6");
         lines.town(hex, holder).then_some(holder)
     }

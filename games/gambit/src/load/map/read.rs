@@ -84,6 +84,7 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
     let peloponnese = hexes_in(&area, "peloponnese", &grid, &greece, "hexes of Greece");
     let expected = "hexes of the Peloponnese";
     let italian_greece = hexes_in(&area, "italian_greece", &grid, &peloponnese, expected);
+    let corinth_column = hexes_in(&area, "corinth_column", &grid, &peloponnese, expected);
     let aegean_coast = coastal.and(greece).without(peloponnese);
     let expected = "coastal hexes of Greece off the Peloponnese";
     let aegean = hexes_in(&area, "aegean", &grid, &aegean_coast, expected);
@@ -132,6 +133,7 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
         road,
         peloponnese,
         italian_greece,
+        corinth_column,
         aegean,
         dubrovnik_south,
         axis_edge,

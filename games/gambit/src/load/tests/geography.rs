@@ -1,5 +1,7 @@
 use std::collections::BTreeSet;
 
+use neretva_hex::HexId;
+
 use super::{GAME, hex, reached};
 use crate::load::{Country, Exit, HexSet, Terrain, Year, Zone};
 
@@ -130,19 +132,34 @@ fn r_2_4_2_istria_changes_hands() {
     covers!("2.4.2", "S43.4", "S44.7", "S45.8");
     let map = &GAME.map;
     let trieste = hex("1107");
-    assert!(map.istria.has(trieste.index()) && map.istria.len() == 14);
+    assert!(map.istria.has(trieste.index()) && map.istria.len() == 9);
     assert_eq!(map.zone(trieste, Year::Y1943), None);
     assert_eq!(map.country(trieste, Year::Y1943), Some(Country::Italy));
     for year in [Year::Y1944, Year::Y1945] {
         assert_eq!(map.zone(trieste, year), Some(Zone::Slovenia));
         assert_eq!(map.country(trieste, year), Some(Country::Yugoslavia));
-        assert_eq!(map.zone_hexes(Zone::Slovenia, year).len(), 26);
+        assert_eq!(map.zone_hexes(Zone::Slovenia, year).len(), 21);
     }
     assert_eq!(map.zone_hexes(Zone::Slovenia, Year::Y1943).len(), 12);
     assert_eq!(map.country(map.liguria, Year::Y1945), Some(Country::Italy));
-    // Its western border is the river by Udine.
-    let border = map.exits[map.liguria.index()].iter().filter(|e| map.istria.has(e.to.index()));
-    assert!(border.clone().count() > 0 && border.into_iter().all(|exit| exit.river));
+    // Its western border is the river by Udine, from the mountains to the sea.
+    let italy =
+        map.grid.hexes().filter(|hex| map.country(*hex, Year::Y1945) == Some(Country::Italy));
+    let beside = |hex: HexId| map.exits[hex.index()].iter().map(move |exit| (hex, exit));
+    let border = italy.flat_map(beside).filter(|(_, exit)| map.istria.has(exit.to.index()));
+    let isonzo = &map.rivers.iter().find(|(name, _)| name == "Isonzo").unwrap().1;
+    // 1007 and 1008 face each other over the gulf at its mouth.
+    let gulf = [hex("1007"), hex("1008")];
+    let across = |(from, exit): &(HexId, &Exit)| {
+        let ends = [*from, exit.to];
+        ends == gulf || isonzo.iter().any(|(a, b)| ends == [*a, *b] || ends == [*b, *a])
+    };
+    let border: Vec<_> = border.collect();
+    assert!(border.len() == 5 && border.iter().all(across), "{border:?}");
+    // So Italy has a town to fight for in 1945.
+    let udine = map.place_named("Udine").unwrap();
+    let years = [Year::Y1943, Year::Y1944, Year::Y1945];
+    assert!(years.iter().all(|year| map.country(udine, *year) == Some(Country::Italy)));
 }
 
 #[test]

@@ -44,11 +44,19 @@ fn every_place_that_the_rules_name_is_on_the_map() {
         assert!(map.peloponnese.has(map.place_named(name).unwrap().index()));
     }
     assert!(!map.peloponnese.has(map.place_named("Athens").unwrap().index()));
-    // 1943: south of 1435 and west of 1638.
-    assert_eq!(map.peloponnese.without(map.italian_greece).len(), 1);
-    assert!(
-        map.peloponnese.has(hex("1739").index()) && !map.italian_greece.has(hex("1739").index())
-    );
+}
+
+#[test]
+fn r_s43_8_italians_set_up_west_of_1638() {
+    covers!("S43.8");
+    let map = &GAME.map;
+    let corinth = map.grid.cell(hex("1638"));
+    for hex in map.grid.hexes().filter(|hex| map.peloponnese.has(hex.index())) {
+        let column = map.grid.cell(hex).column;
+        assert_eq!(map.italian_greece.has(hex.index()), column < corinth.column);
+        assert_eq!(map.corinth_column.has(hex.index()), column == corinth.column);
+    }
+    assert!(map.italian_greece.or(map.corinth_column).without(map.peloponnese).is_empty());
 }
 
 #[test]

@@ -30,7 +30,7 @@ impl Gambit {
         let left = battle.attackers_left(s);
         if let Some(refusal) = self.check_break_off(&battle) {
             if !battle.hit.is_empty() {
-                log.note(|| Entry::new(refusal.rule, refusal.why));
+                log.note(|| Entry::refused(refusal));
             }
             // 12.2.13 In a city corps support left alone has nobody to fire for it: it goes back.
             self.begin_volley(s, Volley::Offence, log);

@@ -38,7 +38,7 @@ impl Gambit {
             Volley::Defence => {}
         }
         if self.helped(s, unit) {
-            self.add_support(s, battle, volley, &mut tally);
+            self.add_support(s, battle, volley, unit, &mut tally);
         }
         tally
     }
@@ -77,18 +77,34 @@ impl Gambit {
     }
 
     /// 13.2 to 13.4 What TAC and Naval add, to each other too.
-    fn add_support(&self, s: &State, battle: &Battle, volley: Volley, tally: &mut Tally) {
+    fn add_support(
+        &self,
+        s: &State,
+        battle: &Battle,
+        volley: Volley,
+        unit: usize,
+        tally: &mut Tally,
+    ) {
         implements!("12.2.9", "12.2.10", "12.2.16", "12.2.17", "13.4.2");
-        let (tac, naval) = match volley {
-            Volley::Defence => (cite!("12.2.9"), cite!("12.2.10")),
-            Volley::Barrage | Volley::Offence => (cite!("12.2.16"), cite!("12.2.17")),
+        let (tac, naval, by_air) = match volley {
+            Volley::Defence => (cite!("12.2.9"), cite!("12.2.10"), true),
+            // 12.2.16 MUST help divisions only, reduced ones too; by the switch brigades as well.
+            Volley::Barrage | Volley::Offence => {
+                let helped = self.tac_in_attack(s, unit);
+                (cite!("12.2.16"), cite!("12.2.17"), helped)
+            }
         };
-        if battle.tac {
+        if battle.tac && by_air {
             tally.add(tac, self.tables.tac_hit.into(), || msg!("gambit-hit-tac"));
         }
         if self.naval_reaches(s, battle) {
             tally.add(naval, self.tables.naval_hit.into(), || msg!("gambit-hit-naval"));
         }
+    }
+
+    /// 12.2.16 Whether a TAC helps a unit that attacks.
+    pub fn tac_in_attack(&self, s: &State, unit: usize) -> bool {
+        self.helped(s, unit) && (self.units[unit].division() || s.switches.tac_for_all)
     }
 
     /// Whether TAC and Naval help a unit: never partisans nor corps support, never the Axis.

@@ -166,6 +166,9 @@ impl Gambit {
             return by(cite!("11.3.5"), msg!("gambit-retreat-abroad", hex = hex));
         }
         if !self.unit_hexes(s, battle, unit).has(hex.index()) {
+            if !self.area(s, unit).has(hex.index()) {
+                return by(cite!("12.8.2"), msg!("gambit-retreat-home-first", hex = hex));
+            }
             return by(cite!("12.8.4"), msg!("gambit-retreat-empty-first", hex = hex));
         }
         by(cite!("12.8.5"), msg!("gambit-retreat-together", hex = hex))

@@ -9,6 +9,25 @@ use crate::Gambit;
 use crate::load::{Exit, HexSet};
 use crate::state::{ALLIED, At, Frame, State, UnitSet, piece};
 
+/// Hexes beside a battle that have room for a unit.
+#[derive(Clone, Copy, Default)]
+struct Ways {
+    /// Without friends.
+    free: HexSet,
+    /// With friends.
+    shared: HexSet,
+    /// Whether one of the free ones has nobody in it at all.
+    empty: bool,
+}
+
+impl Ways {
+    fn open(self) -> HexSet {
+        // 12.8.4 MAY NOT join friends if there is an entirely empty hex.
+        implements!("12.8.4");
+        if self.empty { self.free } else { self.free.or(self.shared) }
+    }
+}
+
 impl Gambit {
     /// Why the defenders may not retreat.
     pub(super) fn check_retreat(&self, s: &State, battle: &Battle) -> Option<Refusal> {
@@ -44,7 +63,7 @@ impl Gambit {
             return s.set_frame(Frame::Combat(CombatStep::Declare));
         };
         if !battle.hit.is_empty() {
-            log.note(|| Entry::new(refusal.rule, refusal.why));
+            log.note(|| Entry::refused(refusal));
         }
         self.conclude(s, log);
     }
@@ -78,8 +97,8 @@ impl Gambit {
         })
     }
 
-    /// 11.3.6 Whether a collaborator would leave its zone there; 11.5.2 closed countries are open
-    /// to all others who retreat.
+    /// 11.3.6 Whether a collaborator would leave its zone there, and be lost; 11.5.2 all others may
+    /// stay in a closed country until their next player turn.
     pub(super) fn abroad(&self, s: &State, unit: usize, hex: HexId) -> bool {
         implements!("11.5.2");
         self.is_collaborator(unit) && self.check_area(s, unit, hex).is_some()
@@ -88,8 +107,7 @@ impl Gambit {
     /// Hexes to which a unit may retreat by itself.
     pub(super) fn unit_hexes(&self, s: &State, battle: &Battle, unit: usize) -> HexSet {
         let seat = battle.defender();
-        let (mut free, mut shared, mut abroad) = (HexSet::EMPTY, HexSet::EMPTY, HexSet::EMPTY);
-        let mut empty = false;
+        let [mut home, mut closed] = [Ways::default(); 2];
         for hex in self.ways_out(s, battle).map(|exit| exit.to) {
             let there = self.units_in(s, hex);
             let friends = there.iter().any(|other| self.side(s, other) == seat);
@@ -100,19 +118,21 @@ impl Gambit {
             if !fits {
                 continue;
             }
-            if self.abroad(s, unit, hex) {
-                abroad.add(hex.index());
-            } else if friends {
-                shared.add(hex.index());
+            let ways = if self.area(s, unit).has(hex.index()) { &mut home } else { &mut closed };
+            if friends {
+                ways.shared.add(hex.index());
             } else {
-                free.add(hex.index());
-                empty |= there.is_empty();
+                ways.free.add(hex.index());
+                ways.empty |= there.is_empty();
             }
         }
-        // 12.8.4 MAY NOT join friends if there is an entirely empty hex.
-        implements!("12.8.4");
-        let home = if empty { free } else { free.or(shared) };
-        best_tier([home, abroad])
+        // 11.3.6 A collaborator MUST NOT go abroad while its zone has room.
+        if self.is_collaborator(unit) {
+            return best_tier([home.open(), closed.open()]);
+        }
+        // 11.5.2 MAY go to a closed country, which 12.8.2 shuts otherwise: so it is not the empty
+        // hex that keeps units from their friends, and an empty one at home comes first.
+        if home.empty { home.free } else { home.open().or(closed.open()) }
     }
 
     /// Hexes to which the whole stack may retreat together.

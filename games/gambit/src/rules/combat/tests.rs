@@ -50,7 +50,9 @@ fn put(s: &mut State, units: &[(&str, &str)]) -> UnitSet {
 }
 
 fn refused(s: &State, group: UnitSet, target: &str) -> Option<String> {
-    GAME.check_attack(s, group, hex(target)).map(|refusal| refusal.rule.to_string())
+    GAME.check_attack(s, group, hex(target))
+        .and_then(|refusal| refusal.rule)
+        .map(|rule| rule.to_string())
 }
 
 #[test]

@@ -5,13 +5,14 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{State, UnitSet};
+use crate::state::{Beach, State, UnitSet, Upkeep};
 
 impl Gambit {
     /// 7.11.3 Beachheads MUST close when the Allied player turn begins, until they are paid for.
     pub(super) fn close_beaches(&self, s: &mut State, log: &mut impl Log) {
-        for beach in s.beaches.iter_mut().filter(|beach| !beach.port && beach.open) {
-            beach.open = false;
+        let open = |beach: &&mut Beach| !beach.port && beach.supplies();
+        for beach in s.beaches.iter_mut().filter(open) {
+            beach.upkeep = Upkeep::Closed;
             log.note(|| Entry::new(cite!("7.11.3"), msg!("gambit-beach-closed", hex = beach.hex)));
         }
     }
@@ -21,7 +22,7 @@ impl Gambit {
         if self.check_cp(s, self.tables.commands.beachhead, false).is_some() {
             return HexSet::EMPTY;
         }
-        let closed = s.beaches.iter().filter(|beach| !beach.port && !beach.open);
+        let closed = s.beaches.iter().filter(|beach| !beach.supplies());
         closed.map(|beach| beach.hex.index()).collect()
     }
 
@@ -34,7 +35,7 @@ impl Gambit {
         if beach.port {
             return Some(Refusal::new(cite!("9.3.3"), msg!("gambit-port-needs-none", hex = hex)));
         }
-        if beach.open {
+        if beach.supplies() {
             return Some(Refusal::new(cite!("7.11.1"), msg!("gambit-beach-open", hex = hex)));
         }
         self.check_cp(s, self.tables.commands.beachhead, false)
@@ -42,11 +43,11 @@ impl Gambit {
 
     /// 7.11.1 MAY keep a Beachhead open for 1 CP until the next Allied player turn.
     pub(super) fn maintain_beach(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
-        // 7.11.2 Being open is what supply (9.3.2) and sea moves (11.4) ask for.
+        // 7.11.2 Supply (9.3.2) asks for a Beachhead that is open, sea moves (11.4) for one so kept.
         implements!("7.11.2");
         self.pay(s, self.tables.commands.beachhead, UnitSet::EMPTY);
         if let Some(beach) = s.beaches.iter_mut().find(|beach| beach.hex == hex) {
-            beach.open = true;
+            beach.upkeep = Upkeep::Paid;
         }
         log.note(|| Entry::new(cite!("7.11.1"), msg!("gambit-beach-maintained", hex = hex)));
     }

@@ -80,7 +80,7 @@ impl Gambit {
             seat: player(s),
             regulars: self.spendable(s, false) >= self.tables.commands.movement,
             partisans: self.spendable(s, true) >= self.tables.commands.movement,
-            harbour: s.beaches.iter().any(|beach| beach.port || beach.open),
+            harbour: s.beaches.iter().any(|beach| s.takes_ships(beach)),
         }
     }
 

@@ -4,7 +4,7 @@ use neretva_core::{Refusal, Rule, Seat, msg};
 use neretva_hex::HexId;
 
 use super::reach::Ground;
-use super::{Going, mover};
+use super::{Going, check_order, mover};
 use crate::Gambit;
 use crate::game::not_now;
 use crate::load::HexSet;
@@ -40,7 +40,12 @@ impl Gambit {
             return None;
         }
         let first = group.iter().next()?;
+        let company = self.company(s, group, going, mates).or(group);
         self.check_own(s, unit)
+            .or_else(|| {
+                let mixed = || self.check_mates(s, group, unit);
+                company.has(unit).then(|| mixed().or_else(|| check_order(group, unit))).flatten()
+            })
             .or_else(|| self.check_idle(s, unit))
             .or_else(|| {
                 // 7.3.3 MUST be activated each for its own CP.

@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{ALLIED, At, State, UnitSet, mark, piece};
+use crate::state::{ALLIED, At, State, UnitSet, Upkeep, mark, piece};
 
 impl Gambit {
     /// Hexes to which a group may sail now; its units have not moved.
@@ -44,11 +44,15 @@ impl Gambit {
                 implements!("11.4.6");
                 Some(Refusal::new(cite!("11.4.1"), msg!("gambit-no-marker", hex = hex)))
             }
-            // 11.4.5 MUST be open, by maintenance or because it was landed on this turn.
-            Some(_) if !s.is_open(hex) => {
-                Some(Refusal::new(cite!("11.4.5"), msg!("gambit-marker-closed", hex = hex)))
-            }
-            Some(_) => None,
+            Some(beach) if s.takes_ships(beach) => None,
+            // 11.4.5 MUST have been kept open by maintenance, which it has not been if landed today.
+            Some(beach) => Some(Refusal::new(
+                cite!("11.4.5"),
+                match beach.upkeep {
+                    Upkeep::Landed => msg!("gambit-marker-fresh", hex = hex),
+                    Upkeep::Closed | Upkeep::Paid => msg!("gambit-marker-closed", hex = hex),
+                },
+            )),
         }
     }
 

@@ -13,7 +13,9 @@ use crate::Gambit;
 use crate::game::ABOUT;
 use crate::load::{Class, FILES, HexSet};
 use crate::rules::command::CommandStep;
-use crate::state::{At, Beach, Bridge, Due, Frame, Phase, State, UNITS, UnitSet, mark, piece};
+use crate::state::{
+    At, Beach, Bridge, Due, Frame, Phase, State, UNITS, UnitSet, Upkeep, mark, piece,
+};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -136,17 +138,27 @@ fn r_13_6_3_a_blown_bridge_bears_nobody() {
 }
 
 #[test]
-fn r_11_4_5_a_beachhead_landed_this_turn_is_open_at_once() {
+fn r_11_4_5_ships_use_beachheads_that_a_command_has_kept_open() {
     covers!("11.4.5", "11.4.4");
     let mut s = empty(Phase::Allied);
     let stack: UnitSet =
         ["B-5", "B-33"].map(|name| put(&mut s, name, "1316")).into_iter().collect();
-    for (place, open) in [("1316", true), ("1425", true), ("1326", false)] {
-        s.beaches.push(Beach { hex: hex(place), port: false, open, due: Due::Never });
+    let beaches = [
+        ("1316", Upkeep::Paid),
+        ("1425", Upkeep::Paid),
+        ("1326", Upkeep::Closed),
+        ("1327", Upkeep::Landed),
+    ];
+    for (place, upkeep) in beaches {
+        s.beaches.push(Beach { hex: hex(place), port: false, upkeep, due: Due::Never });
     }
     act(&mut s, Action::Piece(piece(unit("B-5"))));
     act(&mut s, Action::Piece(piece(unit("B-33"))));
     assert!(legal(&s).contains(&Action::Hex(hex("1425"))));
+    assert!(!legal(&s).contains(&Action::Hex(hex("1326"))));
+    assert!(!legal(&s).contains(&Action::Hex(hex("1327"))));
+    s.switches.ships_at_once = true;
+    assert!(legal(&s).contains(&Action::Hex(hex("1327"))));
     assert!(!legal(&s).contains(&Action::Hex(hex("1326"))));
     act(&mut s, Action::Hex(hex("1425")));
     assert!(stack.iter().all(|unit| s.hex(unit) == Some(hex("1425"))));
@@ -196,7 +208,7 @@ fn r_11_4_1_sailing_home_ends_the_command() {
     covers!("11.4.1", "10.5.1");
     let mut s = empty(Phase::Allied);
     let [a, b] = ["B-5", "B-33"].map(|name| put(&mut s, name, "1216"));
-    s.beaches.push(Beach { hex: hex("1216"), port: true, open: false, due: Due::Never });
+    s.beaches.push(Beach { hex: hex("1216"), port: true, upkeep: Upkeep::Closed, due: Due::Never });
     act(&mut s, Action::Piece(piece(a)));
     act(&mut s, crate::game::choice::MED_BOX);
     assert_eq!((s.at[a], s.cp), (At::Med, 6));

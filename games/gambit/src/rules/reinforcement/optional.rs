@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::ReinforcementStep;
 use crate::Gambit;
 use crate::load::{self, HexSet, Nation, Optional, Side, Year};
-use crate::state::{ALLIED, AXIS, At, Frame, State, UnitSet, piece};
+use crate::state::{ALLIED, AXIS, At, Frame, State, UnitSet, mark, piece};
 
 impl Gambit {
     /// The optional unit of the scenario by its index.
@@ -87,9 +87,10 @@ impl Gambit {
         let Some(optional) = self.optional_unit(s, unit) else { return };
         match optional.entry {
             load::Entry::MedBox => {
-                // 8.1.5 MUST appear in the Med Box.
+                // 8.1.5 MUST appear in the Med Box; 7.6.1 it has not begun the phase there.
                 self.pay_for(s, unit, log);
                 s.at[unit] = At::Med;
+                s.mark(unit, mark::FRESH);
                 let what = || msg!("gambit-comes-to-med", unit = piece(unit));
                 log.note(|| Entry::new(cite!("8.1.5"), what()));
                 self.offer_optional(s, seat, log);

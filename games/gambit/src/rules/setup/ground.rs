@@ -54,7 +54,11 @@ impl Gambit {
     /// The part of the map that the tables of the scenario give a unit.
     fn start_ground(&self, s: &State, unit: usize) -> HexSet {
         if !self.is_partisan(unit) {
-            return self.grounds.of[usize::from(s.scenario)][unit];
+            let ground = self.grounds.of[usize::from(s.scenario)][unit];
+            // S43.8 MUST be west of 1638; by the switch its column counts too.
+            let column = s.switches.italians_to_corinth
+                && self.start_spot(s, unit) == Some(Spot::Peloponnese);
+            return if column { ground.or(self.map.corinth_column) } else { ground };
         }
         // SU.8 MUST go by zone; SU.9 MUST be rough or mountain.
         implements!("SU.8", "SU.9", "S43.17", "S45.11");

@@ -5,7 +5,7 @@ use neretva_core::{Log, Setup};
 
 use super::{SetupStep, Stage};
 use crate::Gambit;
-use crate::load::{HexSet, Nation, Spot, Year, Zone};
+use crate::load::{Country, HexSet, Nation, Realm, Spot, Year, Zone};
 use crate::state::{
     ALLIED, AXIS, At, Attitude, Frame, Landings, Phase, State, Switches, UNITS, Weather,
 };
@@ -28,6 +28,7 @@ impl Gambit {
             beaches: ArrayVec::new(),
             beaches_lost: 0,
             allied: HexSet::EMPTY,
+            unclaimed: HexSet::EMPTY,
             liberated: HexSet::EMPTY,
             captured: HexSet::EMPTY,
             crowded: HexSet::EMPTY,
@@ -44,8 +45,16 @@ impl Gambit {
                 force10: setup.is_on("force10"),
                 no_overstacking: setup.pick("overstacking") == "refused",
                 croatian_cf_2: setup.pick("croatian-cf") == "2",
+                ships_at_once: setup.pick("beach-ships") == "at-once",
+                fresh_assaults: setup.pick("fresh-units") == "assault",
+                tac_for_all: setup.pick("attack-tac") == "all",
+                city_cp_lost: setup.pick("city-cp") == "lost",
+                drops_on_beaches: setup.pick("drop-beachhead") == "beach",
+                western_ports: setup.pick("port-captors") == "western",
+                italians_to_corinth: setup.pick("italian-greece") == "column",
             },
         };
+        s.unclaimed = self.unclaimed_by_axis(&s);
         self.sort_units(&mut s);
         // S43.2, S44.2, S45.2 MUST have the Axis set up first.
         implements!("S43.2", "S44.2", "S45.2", "SU.7");
@@ -82,16 +91,37 @@ impl Gambit {
 
     /// The game begins: who controls what, then the first turn.
     pub(super) fn begin_play(&self, s: &mut State, log: &mut impl Log) {
-        // 4.0.7 MUST have the Axis control all but where Allied regular units stand, and in 1945
-        // Serbia; S45.14 none of it counts as liberated.
+        // 4.0.7 MUST have the Allies control what their regular units hold, and in 1945 Serbia and
+        // the countries that are theirs; S45.14 none of it counts as liberated.
         implements!("4.0.7");
         let regular = self.on_map_of(s, ALLIED).filter(|(unit, _)| !self.is_partisan(*unit));
         let mut allied: HexSet = regular.map(|(_, hex)| hex.index()).collect();
         if self.year(s) == Year::Y1945 {
+            let [bulgaria, romania] = [Country::Bulgaria, Country::Romania]
+                .map(|country| Realm::Country(country).hexes(&self.map, Year::Y1945));
             let serbia = self.map.zone_hexes(Zone::Serbia, Year::Y1945);
-            allied = allied.or(serbia.without(self.held(s, AXIS)));
+            allied = allied.or(serbia).or(bulgaria).or(romania).without(self.held(s, AXIS));
         }
         s.allied = allied.and(self.map.towns.or(self.map.cities));
+        s.unclaimed = s.unclaimed.without(s.allied);
         self.finish(s, log);
+    }
+
+    /// 4.0.7 Towns and cities where no Axis unit is when the game begins: none in 1943 and 1944,
+    /// and in 1945 those outside Slovenia, Croatia and the countries behind its front.
+    fn unclaimed_by_axis(&self, s: &State) -> HexSet {
+        if self.year(s) != Year::Y1945 {
+            return HexSet::EMPTY;
+        }
+        let axis = [
+            Realm::Zone(Zone::Slovenia),
+            Realm::Zone(Zone::Croatia),
+            Realm::Country(Country::Italy),
+            Realm::Country(Country::Germany),
+            Realm::Country(Country::Hungary),
+        ];
+        let hexes = axis.map(|realm| realm.hexes(&self.map, Year::Y1945));
+        let places = self.map.towns.or(self.map.cities);
+        places.without(hexes.into_iter().fold(HexSet::EMPTY, HexSet::or))
     }
 }

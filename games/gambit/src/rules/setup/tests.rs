@@ -161,14 +161,23 @@ fn the_standard_gives_way_to_enemies_who_were_faster() {
 }
 
 #[test]
-fn the_axis_controls_all_but_the_hexes_of_allied_regulars_and_serbia_of_1945() {
-    covers!("4.0.7");
-    let s = play("1943", |_, _| choice::STANDARD);
-    assert!(s.allied.is_empty());
+fn the_axis_controls_all_in_1943_and_1944_and_in_1945_what_lies_behind_its_front() {
+    covers!("4.0.7", "S45.14");
+    for year in ["1943", "1944"] {
+        let s = play(year, |_, _| choice::STANDARD);
+        assert!(s.allied.is_empty() && s.unclaimed.is_empty());
+    }
     let s = play("1945", |_, _| choice::STANDARD);
-    let named = |name: &str| GAME.map.place_named(name).unwrap().index();
-    assert!(s.allied.has(named("Beograd")) && s.allied.has(named("Subotica")));
-    assert!(!s.allied.has(named("Zagreb")) && !s.allied.has(named("Laibach")));
+    let holder = |name: &str| s.controller(GAME.map.place_named(name).unwrap().index());
+    for name in ["Zagreb", "Laibach", "Trieste", "Udine", "Sarajevo", "Graz", "Pecs", "Szeged"] {
+        assert_eq!(holder(name), Some(AXIS), "{name}");
+    }
+    for name in ["Beograd", "Subotica", "Nis", "Sofia", "Plovdiv", "Timisoara"] {
+        assert_eq!(holder(name), Some(ALLIED), "{name}");
+    }
+    for name in ["Athens", "Thessalonika", "Skopje", "Bitola", "Tirana", "Durres", "Patrai"] {
+        assert_eq!(holder(name), None, "{name}");
+    }
     assert!(s.liberated.is_empty(), "what is held at the start has not been liberated");
     let settled = GAME.map.towns.or(GAME.map.cities);
     assert!(s.allied.without(settled).is_empty());
@@ -203,4 +212,26 @@ fn only_units_of_the_scenario_are_in_play() {
     assert!(later.filter(partisans).all(|unit| GAME.side(&gelignite, unit) == AXIS));
     assert_eq!(GAME.to_set_up(&gelignite, Stage::Allied).len(), 20 + 8 + 6);
     assert!(GAME.roster.of(Nation::Soviet).all(|unit| GAME.side(&gelignite, unit) == ALLIED));
+}
+
+#[test]
+fn when_all_allies_are_placed_only_the_swap_is_asked() {
+    covers!("SU.6", "S44.19");
+    let mut asked = 0;
+    let s = play("1944", |s, legal| {
+        let placed = s.frame() == Frame::Setup(SetupStep::Pick(Stage::Allied))
+            && GAME.to_set_up(s, Stage::Allied).is_empty();
+        let prompt = GAME.words(s).prompt.id;
+        assert_eq!(prompt == "gambit-ask-setup-swap-or-done", placed, "{prompt}");
+        if placed {
+            asked += 1;
+            assert_eq!(legal, [choice::DONE, choice::SWAP]);
+            return choice::SWAP;
+        }
+        let by_hand = matches!(s.frame(), Frame::Setup(SetupStep::Pick(Stage::Allied)));
+        if !by_hand && legal.contains(&choice::STANDARD) { choice::STANDARD } else { legal[0] }
+    });
+    assert_eq!(asked, 1, "a swap is made once");
+    let there = |name: &str| s.at[GAME.names.iter().position(|other| other == name).unwrap()];
+    assert_eq!((there("US-10Mtn"), there("US-3")), (At::Med, At::Out));
 }

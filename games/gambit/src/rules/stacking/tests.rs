@@ -9,7 +9,7 @@ use neretva_data::Source;
 use crate::Gambit;
 use crate::game::ABOUT;
 use crate::load::{FILES, Nation};
-use crate::state::{ALLIED, AXIS, Attitude, State, UnitSet};
+use crate::state::{ALLIED, AXIS, At, Attitude, Frame, Phase, State, UNITS, UnitSet};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -62,6 +62,23 @@ fn r_10_6_whoever_may_not_stack_with_another_is_not_stacked_with_either() {
 }
 
 #[test]
+fn strangers_are_seen_but_for_those_whom_a_roll_has_brought_together() {
+    covers!("10.6.1", "10.6.3", "S43.13", "S43.24");
+    let mut s = state("1943");
+    s.attitude = Attitude::Confused;
+    let strangers = |s: &State, names: &[&str]| {
+        let found = GAME.strangers(s, units(names));
+        found.map(|(unit, other)| [unit, other].map(|unit| GAME.names[unit].clone()))
+    };
+    for names in [["Ch-1", "G-297"], ["I-15", "G-297"], ["I-15", "Ch-1"], ["G-297", "Cro-1"]] {
+        assert_eq!(strangers(&s, &names), None);
+    }
+    for names in [["B-5", "P-01"], ["US-3", "P-01"], ["B-5", "US-3"]] {
+        assert_eq!(strangers(&state("1944"), &names), Some(names.map(str::to_owned)));
+    }
+}
+
+#[test]
 fn r_10_6_who_stacks_with_whom() {
     covers!("10.6.2", "10.6.6", "13.5.10", "13.5.11", "S45.9");
     let friends = |s: &State, nation: Nation, side: &[Nation]| {
@@ -87,4 +104,21 @@ fn r_10_6_who_stacks_with_whom() {
     s.attitude = Attitude::Confused;
     assert_eq!(friends(&s, Italian, &axis), []);
     assert_eq!(friends(&s, German, &axis), [Ss, Croatian, Serbian, Slovene, Bulgarian]);
+}
+
+#[test]
+fn wrong_stacks_are_told_by_the_invariants() {
+    covers!("10.3.4");
+    let fault = |names: &[&str]| {
+        let mut s = state("1944");
+        s.at = [At::Out; UNITS];
+        s.set_frame(Frame::Phase(Phase::Axis));
+        let hex = GAME.map.grid.parse("1814").unwrap();
+        units(names).iter().for_each(|unit| s.at[unit] = At::Hex(hex));
+        GAME.stack_faults(&s).err().unwrap_or_default()
+    };
+    assert_eq!(fault(&["G-297", "G-Bde1"]), "");
+    assert_eq!(fault(&["G-297", "B-5"]), "friend and enemy share 1814");
+    assert_eq!(fault(&["B-5", "US-3"]), "B-5 is with US-3 in 1814");
+    assert!(fault(&["G-297", "G-44", "G-71", "G-Bde1"]).contains("over-stacked in 1814"));
 }

@@ -9,7 +9,7 @@ use neretva_data::Source;
 use super::*;
 use crate::game::ABOUT;
 use crate::load::FILES;
-use crate::state::{Beach, Due, UNITS};
+use crate::state::{Beach, Due, UNITS, Upkeep};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -58,7 +58,7 @@ fn the_greek_brigade_is_british() {
     let mut s = position("1943", &[("B-3Gk", "1216"), ("G-297", "1215")]);
     assert!(!supplied(&s, "B-3Gk"));
     let hex = GAME.map.place_named("Split").unwrap();
-    s.beaches.push(Beach { hex, port: true, open: false, due: Due::Never });
+    s.beaches.push(Beach { hex, port: true, upkeep: Upkeep::Closed, due: Due::Never });
     assert!(supplied(&s, "B-3Gk"));
 }
 
@@ -121,4 +121,12 @@ fn lines_agree_with_a_plain_search_everywhere() {
         }
         assert!(found < land.iter().step_by(3).count(), "{name} is supplied everywhere");
     }
+}
+
+#[test]
+fn partisans_chain_no_roads() {
+    covers!("9.2.1");
+    let with_german = position("1944", &[("G-297", "1610"), ("P-01", "1717")]);
+    assert!(!Lines::new(&GAME, &with_german).chained(AXIS).is_empty());
+    assert!(Lines::new(&GAME, &with_german).chained(ALLIED).is_empty());
 }

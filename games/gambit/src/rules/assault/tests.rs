@@ -1,0 +1,44 @@
+//! Where a landing is fought from.
+
+use std::sync::LazyLock;
+
+use neretva_core::Setup;
+use neretva_data::Source;
+use neretva_hex::HexId;
+
+use crate::Gambit;
+use crate::game::ABOUT;
+use crate::load::FILES;
+use crate::state::{AXIS, At, State};
+
+static GAME: LazyLock<Gambit> = LazyLock::new(|| {
+    let source = Source::embedded("gambit", FILES);
+    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
+});
+
+/// Coastal hexes without a hex of open sea beside them.
+fn gulfs() -> Vec<HexId> {
+    let sea_beside =
+        |hex: usize| GAME.map.exits[hex].iter().any(|exit| GAME.map.sea.has(exit.to.index()));
+    let inside = GAME.map.coastal.iter().filter(|hex| !sea_beside(*hex));
+    inside.map(|hex| HexId::new(hex as u16)).collect()
+}
+
+#[test]
+fn r_7_8_1_a_landing_in_a_gulf_comes_from_a_coast_without_enemies() {
+    covers!("7.8.1");
+    let mut s: State = GAME.set_up(&Setup::default_of(&ABOUT));
+    assert!(!gulfs().is_empty());
+    for hex in gulfs() {
+        let from = GAME.sea_beside(&s, hex);
+        assert!(GAME.map.coastal.has(from.index()), "{hex:?} from {from:?}");
+        if from == hex {
+            continue;
+        }
+        let german = GAME.names.iter().position(|name| name == "G-297").expect("a counter");
+        s.at[german] = At::Hex(from);
+        let other = GAME.sea_beside(&s, hex);
+        assert!(other != from && GAME.solid_in(&s, other, AXIS).is_empty(), "{hex:?}");
+        s.at[german] = At::Later;
+    }
+}
