@@ -8,7 +8,7 @@ use neretva_core::{Actions, Game, Input, Known, Node, Rng, Seat, Setup, Shipped,
 use neretva_data::Source;
 use neretva_gambit::Gambit;
 use neretva_gambit::rules::command::CommandStep;
-use neretva_gambit::state::{ALLIED, AXIS, At, Beach, Due, Frame, Phase, State, UNITS};
+use neretva_gambit::state::{ALLIED, AXIS, At, Beach, Due, Frame, Phase, State, UNITS, Upkeep};
 use neretva_hex::HexId;
 use rand_core::SeedableRng;
 
@@ -32,7 +32,7 @@ fn turn_of(seat: Seat, units: &[(&str, &str)]) -> State {
         s.at[unit] = At::Hex(hex(place));
     }
     s.allied.add(hex("1425").index());
-    s.beaches.push(Beach { hex: hex("1425"), port: true, open: false, due: Due::Never });
+    s.beaches.push(Beach { hex: hex("1425"), port: true, upkeep: Upkeep::Closed, due: Due::Never });
     let phase = if seat == ALLIED { Phase::Allied } else { Phase::Axis };
     s.flow.clear();
     s.flow.push(Frame::Phase(phase));
@@ -98,9 +98,9 @@ fn a_strong_stack_is_left_alone() {
 #[test]
 fn a_beachhead_is_kept_open() {
     let mut s = turn_of(ALLIED, &[("B-5", "1425"), ("B-33", "1326"), ("G-297", "1327")]);
-    s.beaches[0] = Beach { hex: hex("1425"), port: false, open: false, due: Due::Never };
+    s.beaches[0] = Beach { hex: hex("1425"), port: false, upkeep: Upkeep::Closed, due: Due::Never };
     play_turn(&mut s, ALLIED, None);
-    assert!(s.is_open(hex("1425")), "both divisions live from it");
+    assert!(s.is_harbour(hex("1425")), "both divisions live from it");
 }
 
 #[test]

@@ -113,7 +113,7 @@ fn details_of_a_clause_arrive() {
     assert_eq!(cite!("1.0.1").clause().see, [cite!("5.0.1"), cite!("18.8.6")]);
     let partizan = ledgers::partizan::BOOK.clauses.iter();
     assert_eq!(partizan.clone().filter(|clause| clause.ours).count(), 11);
-    assert_eq!(partizan.filter(|clause| clause.flag.is_some()).count(), 4);
+    assert_eq!(partizan.filter(|clause| clause.flag.is_some()).count(), 12);
 }
 
 #[test]

@@ -34,7 +34,7 @@ pub static GAMES: &[Offer] = &[
 /// Kinds of words in views that a game may name by messages `<id>-<kind>-<word>`: terrain of a
 /// hex, box of a counter off the map, mark on a counter, date of a turn, what happens in a place. An
 /// unnamed word is shown as it is.
-const WORDS: [&str; 6] = ["terrain", "state", "mark", "date", "figure", "place"];
+const WORDS: [&str; 7] = ["terrain", "state", "mark", "date", "figure", "place", "briefing"];
 
 /// What comes of loading a game first.
 type Loaded<T> = Result<T, Faults>;

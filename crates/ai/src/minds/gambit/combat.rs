@@ -91,7 +91,13 @@ impl Sight<'_> {
         } else {
             battle.defenders_left(self.s)
         };
-        let steps: u8 = fighters.iter().map(|unit| self.game.steps(self.s, unit)).sum();
+        let helped =
+            |unit: &usize| battle.attacker != ALLIED || self.game.tac_in_attack(self.s, *unit);
+        let fighters = fighters.iter().filter(helped);
+        let steps: u8 = fighters.map(|unit| self.game.steps(self.s, unit)).sum();
+        if steps == 0 {
+            return if action == choice::TAC { 0.0 } else { 1.0 };
+        }
         let stake =
             f32::from(steps) * 15.0 + 0.1 * self.site(battle.target).map_or(0.0, |s| s.worth);
         // What is kept now is for the defence.

@@ -18,7 +18,8 @@ impl Sight<'_> {
         let suits = match kind {
             BattleKind::Airborne => card.kind == Kind::Parachute,
             BattleKind::Amphibious | BattleKind::Attack => {
-                card.class() != Class::Mech && card.kind != Kind::Parachute
+                let waits = self.s.has(unit, mark::FRESH) && !self.s.switches.fresh_assaults;
+                card.class() != Class::Mech && card.kind != Kind::Parachute && !waits
             }
         };
         self.s.at[unit] == At::Med && suits && !card.support && !self.s.has(unit, mark::ACTED)
@@ -75,7 +76,7 @@ impl Sight<'_> {
             (1.0, 0.0)
         } else {
             let ground = self.ground(None, hex, self.seat)[0];
-            let help = if by_air { 0 } else { ground + self.support(self.seat, false, hex) };
+            let help = if by_air { 0 } else { ground + self.support(force, false, hex) };
             let fight = clash(force.line(help, 0), enemy.line(0, 0));
             let lost = if by_air { (1.0 - fight.won) * f32::from(force.steps) } else { 0.0 };
             let runs = if self.game.map.cities.has(hex.index()) || by_air { 0.0 } else { 0.3 };

@@ -89,9 +89,9 @@ impl Sight<'_> {
             }
         });
         // Ships take a unit from one harbour to another.
-        if self.is_allied() && self.s.is_open(from) {
+        if self.is_allied() && self.s.is_harbour(from) {
             let harbours = self.s.beaches.iter().map(|beach| beach.hex);
-            for hex in harbours.filter(|hex| *hex != from && self.s.is_open(*hex)) {
+            for hex in harbours.filter(|hex| *hex != from && self.s.is_harbour(*hex)) {
                 let gain = self.standing(unit, hex, self.own(hex)) - here;
                 if gain > best.0 && self.enemy(hex).units == 0 && self.room(unit, hex) {
                     best = (gain, hex);
@@ -269,7 +269,7 @@ impl Sight<'_> {
     pub(super) fn ship_value(&self, unit: usize) -> f32 {
         let card = &self.game.units[unit];
         let mut best = NEVER;
-        for beach in self.s.beaches.iter().filter(|beach| beach.port || beach.open) {
+        for beach in self.s.beaches.iter().filter(|beach| self.s.takes_ships(beach)) {
             if !self.room(unit, beach.hex) || self.enemy(beach.hex).units > 0 {
                 continue;
             }

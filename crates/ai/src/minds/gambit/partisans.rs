@@ -2,6 +2,7 @@
 
 use neretva_core::Action;
 use neretva_gambit::choice;
+use neretva_gambit::load::Year;
 use neretva_gambit::rules::partisans::PartisanStep;
 use neretva_gambit::state::{ALLIED, AXIS, mark};
 use neretva_hex::HexId;
@@ -26,7 +27,11 @@ impl Roads {
         let mut before = [u16::MAX; HEXES];
         let mut order = [0_u16; ROADS];
         let mut end = 0;
-        for edge in map.axis_edge.iter() {
+        let edges = match sight.game.year(sight.s) {
+            Year::Y1943 | Year::Y1944 => map.axis_edge.or(map.bulgarian_edge),
+            Year::Y1945 => map.axis_edge,
+        };
+        for edge in edges.iter() {
             before[edge] = edge as u16;
             order[end] = edge as u16;
             end += 1;
@@ -87,6 +92,7 @@ impl Sight<'_> {
             steps: others.steps + 1,
             fire: others.fire + 3,
             guns: 0,
+            air: 0,
         };
         let danger = 0.4 * self.w.hunt * self.danger(hex, together);
         let rugged = if self.rugged(hex) { 10.0 } else { 0.0 };

@@ -1,6 +1,5 @@
 //! What a position promises: the points of today, and signs of those to come.
 
-use neretva_core::Seat;
 use neretva_gambit::Gambit;
 use neretva_gambit::load::{Settlement, Year};
 use neretva_gambit::rules::supply::Lines;
@@ -57,7 +56,7 @@ impl Signs {
         for place in places.iter() {
             let hex = HexId::new(place as u16);
             if game.scorer_by(s, hex, &mut lines).is_none() {
-                let holder: Seat = if s.allied.has(place) { ALLIED } else { AXIS };
+                let Some(holder) = s.controller(place) else { continue };
                 signs.bare[holder.index()] += points(game, hex);
             }
         }

@@ -31,6 +31,8 @@ pub(super) struct Force {
     pub(super) fire: u8,
     /// Combat factor of the corps support.
     pub(super) guns: u8,
+    /// Steps of those whom a TAC helps when they attack.
+    pub(super) air: u8,
 }
 
 impl Force {
@@ -51,6 +53,7 @@ impl Force {
         } else {
             self.steps += steps;
             self.fire = self.fire.saturating_add(steps * cf);
+            self.air += if game.tac_in_attack(s, unit) { steps } else { 0 };
         }
         self
     }
@@ -205,12 +208,21 @@ impl<'a> Sight<'a> {
             && self.s.naval.is_some_and(|naval| naval == target || beside(naval))
     }
 
-    /// What support from sea and air probably adds to a side's numbers in a fight for a hex.
-    pub(super) fn support(&self, seat: Seat, partisans: bool, target: HexId) -> i32 {
-        if seat == AXIS || partisans {
+    /// What support from sea and air probably adds to the defenders' numbers in a fight for a hex.
+    pub(super) fn cover(&self, partisans: bool, target: HexId) -> i32 {
+        if self.seat == ALLIED || partisans {
             return 0;
         }
         i32::from(self.naval(target)) + i32::from(self.game.tac_left(self.s) > 0)
+    }
+
+    /// What it probably adds to the numbers of a force that attacks a hex.
+    pub(super) fn support(&self, force: Force, partisans: bool, target: HexId) -> i32 {
+        if self.seat == AXIS || partisans {
+            return 0;
+        }
+        let air = 2 * force.air >= force.steps && self.game.tac_left(self.s) > 0;
+        i32::from(self.naval(target)) + i32::from(air)
     }
 
     /// Whether all of a side in a hex are of the partisan type.

@@ -2,7 +2,7 @@
 
 use neretva_core::Seat;
 use neretva_gambit::load::{Class, HexSet, Settlement};
-use neretva_gambit::state::{ALLIED, AXIS, Weather};
+use neretva_gambit::state::{ALLIED, AXIS, State, Weather};
 use neretva_hex::HexId;
 
 use super::clash::{Line, clash};
@@ -36,6 +36,17 @@ pub(super) struct Site {
     siege: f32,
 }
 
+/// Which part of the command points of a city moves if it falls: those of both sides, or only the
+/// Axis's where the Allies have had theirs.
+fn commands_at_stake(s: &State, city: usize, holder: Option<Seat>) -> f32 {
+    let axis_only = if s.switches.city_cp_lost { 0.0 } else { 0.5 };
+    match (holder, s.liberated.has(city)) {
+        (Some(AXIS), false) => 1.0,
+        (_, true) => axis_only,
+        (_, false) => 0.0,
+    }
+}
+
 impl Sight<'_> {
     /// Lists all places that count now.
     pub(super) fn find_sites(&mut self) {
@@ -47,7 +58,7 @@ impl Sight<'_> {
         for at in places.or(marked).iter() {
             let hex = HexId::new(at as u16);
             let Some(march) = self.marches.site(hex) else { continue };
-            let allied = if places.has(at) { s.allied.has(at) } else { true };
+            let holder = if places.has(at) { s.controller(at) } else { Some(ALLIED) };
             let mut worth = 0.0;
             if victory.has(at) && places.has(at) {
                 let vp = match game.settlement(hex) {
@@ -56,14 +67,14 @@ impl Sight<'_> {
                 };
                 worth += 150.0 * f32::from(vp);
             }
-            if !allied && game.map.cities.has(at) && !s.liberated.has(at) {
-                worth += self.w.command * (turns - 0.5);
+            if game.map.cities.has(at) {
+                worth += self.w.command * (turns - 0.5) * commands_at_stake(s, at, holder);
             }
             if marked.has(at) {
                 worth += 300.0 + 0.5 * self.w.command * turns;
             }
             if worth > 0.0 {
-                let mine = allied == (self.seat == ALLIED);
+                let mine = holder == Some(self.seat);
                 let site = Site { hex, march, worth, mine, draw: 0.0, risk: 0.0, siege: 0.0 };
                 self.site[at] = self.sites.len() as u8;
                 if self.sites.try_push(site).is_err() {

@@ -71,8 +71,8 @@ impl Sight<'_> {
             if self.seat == AXIS && own_partisans && !enemy_partisans {
                 continue;
             }
-            let help = self.support(self.seat, own_partisans, target);
-            let their_help = self.support(self.seat.other(), enemy_partisans, target);
+            let help = self.support(force, own_partisans, target);
+            let their_help = self.cover(enemy_partisans, target);
             let fight = clash(force.line(front + help, guns), enemy.line(their_help, 0));
             let prize = self.prize(target) + self.way_on(first, from, target);
             let value = self.fight_value(fight, target, prize, [own_partisans, enemy_partisans]);

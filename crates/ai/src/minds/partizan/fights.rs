@@ -146,7 +146,7 @@ impl Fight<'_> {
         Attack {
             by,
             target,
-            attack: attackers.iter().map(|unit| field::attack(game, s, unit)).sum(),
+            attack: attackers.iter().map(|unit| self.attack_on(target, unit)).sum(),
             defence: defenders.iter().map(defence).sum(),
             steps: [steps, game.steps_of(s, defenders).into()],
             shift,
@@ -155,6 +155,12 @@ impl Fight<'_> {
             way_out: by == AXIS && self.way_out(target),
             prices,
         }
+    }
+
+    /// What a unit attacks a hex with: half of it from the sea (19.2.3.2).
+    fn attack_on(&self, target: HexId, unit: usize) -> i32 {
+        let attack = field::attack(self.game, self.s, unit);
+        if self.s.hex(unit) == Some(target) { attack / 2 } else { attack }
     }
 
     /// Whether any way out of a hex is free of enemies.
@@ -205,6 +211,8 @@ impl Fight<'_> {
         let by = self.attacking();
         let field = Field::new(self.game, self.s, by, UnitSet::EMPTY);
         out.extend(actions.iter().map(|a| match a {
+            // Who waits at sea lands sooner or later; who stands on an objective destroys it first.
+            Action::Piece(unit) if self.s.hex(unit.index()).is_none() => 500,
             Action::Piece(unit) => 3_000 - field.defence(unit.index()),
             Action::Hex(hex) => {
                 let attack = self.attack_of(&field, *hex, self.willing(*hex));

@@ -46,7 +46,9 @@ pub(super) fn set_up(
         }
         SetupStep::Pick(_) => by_hex(actions, out, 0, |_| 0),
         SetupStep::Place { unit, .. } => place_partisan(game, s, script, unit.into(), actions, out),
-        SetupStep::Draw(_) | SetupStep::Deal(_) => out.resize(actions.len(), 0),
+        SetupStep::Draw(_) | SetupStep::Share { .. } | SetupStep::Deal { .. } => {
+            out.resize(actions.len(), 0);
+        }
     }
     // Whoever knows better does not take the set-up of the book.
     for (weight, a) in out.iter_mut().zip(actions) {
