@@ -13,9 +13,9 @@
 //! - [`walk`] counts and plays at random, for tests and benches.
 
 pub mod arrays;
-mod bits;
 pub mod dice;
 mod game;
+mod id_set;
 mod ids;
 mod known;
 pub mod maps;
@@ -28,12 +28,12 @@ mod table;
 mod tally;
 pub mod walk;
 
-pub use bits::Bits;
 pub use dice::{Dice, Faces, FairDice, Roll, Seed};
 pub use game::{
     About, Actions, Game, Input, Node, OptionKind, OptionSpec, Outcome, Reach, Rng, Setup,
     SetupError, Shipped,
 };
+pub use id_set::{Bits, Id, IdSet};
 pub use ids::{Action, Audience, ChoiceId, PieceId, Seat, Viewer};
 pub use known::{AnyKnown, Known};
 pub use message::{Arg, Entry, Log, MOST_ARGS, Message, NameId, Refusal, Silent};

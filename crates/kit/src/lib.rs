@@ -5,6 +5,7 @@
 //! Nothing allocates but [`chance::weigh`] and [`reach::cheapest_ways`].
 
 pub mod chance;
+pub mod chapter;
 pub mod reach;
 pub mod retreat;
 pub mod stacking;

@@ -4,8 +4,7 @@ use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
 use arrayvec::ArrayVec;
-use neretva_core::Bits;
-use neretva_hex::HexId;
+use neretva_core::{Id, IdSet};
 
 /// Hexes wait at the points that are spent to enter them, and are settled cheapest first.
 ///
@@ -15,18 +14,18 @@ use neretva_hex::HexId;
 /// ([`trace::joined`](crate::trace::joined)) and waits as a whole. Where costs are dear to work out,
 /// a game takes each hex itself, asks only for what is `left` and lets that wait.
 #[derive(Clone, Copy, Debug)]
-pub struct Flood<const N: usize, const P: usize> {
+pub struct Flood<const N: usize, const P: usize, H: Id = usize> {
     /// Hexes that can be entered at exactly so many points.
-    pub waiting: [Bits<N>; P],
+    pub waiting: [IdSet<H, N>; P],
     /// Hexes that may be entered and have not been yet.
-    pub left: Bits<N>,
+    pub left: IdSet<H, N>,
     allowance: usize,
 }
 
-impl<const N: usize, const P: usize> Flood<N, P> {
+impl<const N: usize, const P: usize, H: Id> Flood<N, P, H> {
     /// Nowhere yet, on open ground, with an allowance that counts as `P - 1` if it is larger.
-    pub fn new(open: Bits<N>, allowance: usize) -> Self {
-        Flood { waiting: [Bits::EMPTY; P], left: open, allowance: allowance.min(P - 1) }
+    pub fn new(open: IdSet<H, N>, allowance: usize) -> Self {
+        Flood { waiting: [IdSet::EMPTY; P], left: open, allowance: allowance.min(P - 1) }
     }
 
     /// The most points that this flood spends.
@@ -35,14 +34,14 @@ impl<const N: usize, const P: usize> Flood<N, P> {
     }
 
     /// Starts from a hex, open or not, with so many points already spent.
-    pub fn start(&mut self, hex: usize, spent: usize) {
+    pub fn start(&mut self, hex: H, spent: usize) {
         self.left.add(hex);
         self.wait(hex, spent);
     }
 
     /// Lets a hex wait to be entered at so many points; for nothing if they exceed the allowance.
     #[inline]
-    pub fn wait(&mut self, hex: usize, spent: usize) {
+    pub fn wait(&mut self, hex: H, spent: usize) {
         if spent <= self.allowance {
             self.waiting[spent].add(hex);
         }
@@ -50,22 +49,22 @@ impl<const N: usize, const P: usize> Flood<N, P> {
 
     /// Enters the hexes that wait at exactly so many points.
     #[inline]
-    pub fn take(&mut self, spent: usize) -> Bits<N> {
+    pub fn take(&mut self, spent: usize) -> IdSet<H, N> {
         let now = self.waiting[spent].and(self.left);
         self.left = self.left.without(now);
         now
     }
 
     /// Enters the hexes that wait at exactly so many points; those beyond begin to wait.
-    pub fn settle<I>(&mut self, spent: usize, mut ways: impl FnMut(usize) -> I) -> Bits<N>
+    pub fn settle<I>(&mut self, spent: usize, mut ways: impl FnMut(H) -> I) -> IdSet<H, N>
     where
-        I: IntoIterator<Item = (usize, usize)>,
+        I: IntoIterator<Item = (H, usize)>,
     {
         let now = self.take(spent);
         if spent < self.allowance {
             for hex in now.iter() {
                 ways(hex).into_iter().for_each(|(to, cost)| {
-                    debug_assert!(cost > 0, "{to} can be entered for nothing");
+                    debug_assert!(cost > 0, "{to:?} can be entered for nothing");
                     self.wait(to, spent + cost);
                 });
             }
@@ -74,41 +73,41 @@ impl<const N: usize, const P: usize> Flood<N, P> {
     }
 
     /// Every hex within the allowance, the starts included.
-    pub fn run<I>(&mut self, mut ways: impl FnMut(usize) -> I) -> Bits<N>
+    pub fn run<I>(&mut self, mut ways: impl FnMut(H) -> I) -> IdSet<H, N>
     where
-        I: IntoIterator<Item = (usize, usize)>,
+        I: IntoIterator<Item = (H, usize)>,
     {
-        (0..=self.allowance).fold(Bits::EMPTY, |all, spent| all.or(self.settle(spent, &mut ways)))
+        (0..=self.allowance).fold(IdSet::EMPTY, |all, spent| all.or(self.settle(spent, &mut ways)))
     }
 
     /// Hexes beside one that are open, not entered yet and can be entered at all, whatever the cost.
-    pub fn beside(&self, to: impl IntoIterator<Item = usize>) -> Bits<N> {
-        to.into_iter().collect::<Bits<N>>().and(self.left)
+    pub fn beside(&self, to: impl IntoIterator<Item = H>) -> IdSet<H, N> {
+        to.into_iter().collect::<IdSet<H, N>>().and(self.left)
     }
 
     /// The hexes of a cheapest way from a start to a hex, both included; none if it is too far.
     /// Of equal ways, looking back from the end, each comes from the hex with the lowest index.
-    pub fn cheapest_path<I>(mut self, to: HexId, ways: impl Fn(usize) -> I) -> ArrayVec<HexId, P>
+    pub fn cheapest_path<I>(mut self, to: H, ways: impl Fn(H) -> I) -> ArrayVec<H, P>
     where
-        I: IntoIterator<Item = (usize, usize)>,
+        I: IntoIterator<Item = (H, usize)>,
     {
         let starts = self.waiting;
-        let mut settled = [Bits::<N>::EMPTY; P];
+        let mut settled = [IdSet::<H, N>::EMPTY; P];
         let mut path = ArrayVec::new();
         let arrival = (0..=self.allowance).find(|spent| {
             settled[*spent] = self.settle(*spent, &ways);
-            settled[*spent].has(to.index())
+            settled[*spent].has(to)
         });
         let Some(mut spent) = arrival else { return path };
-        let mut hex = to.index();
+        let mut hex = to;
         path.push(to);
         while !starts[spent].has(hex) {
-            let leads = |(from, before): &(usize, usize)| {
+            let leads = |(from, before): &(H, usize)| {
                 ways(*from).into_iter().any(|way| way == (hex, spent - before))
             };
             let earlier = (0..spent).flat_map(|n| settled[n].iter().map(move |from| (from, n)));
             (hex, spent) = earlier.filter(leads).min().expect("it waited because one led to it");
-            path.push(HexId::new(hex as u16));
+            path.push(hex);
         }
         path.reverse();
         path
@@ -167,6 +166,8 @@ pub fn way_to(arrivals: &[Option<Arrival>], to: usize) -> Vec<usize> {
 
 #[cfg(test)]
 mod tests {
+    use neretva_core::Bits;
+
     use super::*;
     use crate::board::{beside, set};
 
@@ -179,9 +180,8 @@ mod tests {
         set(0..60)
     }
 
-    fn path<const P: usize>(flood: Flood<1, P>, to: u16) -> Vec<u16> {
-        let path = flood.cheapest_path(HexId::new(to), ways);
-        path.into_iter().map(|hex| hex.index() as u16).collect()
+    fn path<const P: usize>(flood: Flood<1, P>, to: usize) -> Vec<usize> {
+        flood.cheapest_path(to, ways).to_vec()
     }
 
     #[test]
@@ -265,9 +265,9 @@ mod tests {
             walk.settle(points, ways).iter().for_each(|hex| spent[hex] = points);
         }
         for to in (0..60).filter(|hex| spent[*hex] <= 8) {
-            let path = path(flood, to as u16);
+            let path = path(flood, to);
             let cost = path.windows(2).map(|pair| {
-                let step = ways(pair[0].into()).find(|(hex, _)| *hex == usize::from(pair[1]));
+                let step = ways(pair[0]).find(|(hex, _)| *hex == pair[1]);
                 step.expect("beside each other").1
             });
             assert_eq!((path[0], cost.sum::<usize>()), (33, spent[to]), "to {to}: {path:?}");
@@ -284,8 +284,7 @@ mod tests {
             (0..60).filter(|hex| arrivals[*hex].is_some()).collect()
         );
         for to in (0..60).filter(|hex| arrivals[*hex].is_some()) {
-            let way: Vec<u16> = way_to(&arrivals, to).into_iter().map(|hex| hex as u16).collect();
-            assert_eq!(way, path(flood, to as u16));
+            assert_eq!(way_to(&arrivals, to), path(flood, to));
         }
         assert!(way_to(&cheapest_ways(60, 33, 0, ways), 34).is_empty());
     }

@@ -1,12 +1,12 @@
 //! Where units may go together, and where they must rather go.
 
-use neretva_core::Bits;
+use neretva_core::{Id, IdSet};
 
 /// Hexes of the ground that are open to each of several units; asks no further once none is left.
-pub fn together<const N: usize>(
-    ground: Bits<N>,
-    open_to_each: impl IntoIterator<Item = Bits<N>>,
-) -> Bits<N> {
+pub fn together<I: Id, const N: usize>(
+    ground: IdSet<I, N>,
+    open_to_each: impl IntoIterator<Item = IdSet<I, N>>,
+) -> IdSet<I, N> {
     let mut left = ground;
     let mut each = open_to_each.into_iter();
     while !left.is_empty() {
@@ -19,12 +19,16 @@ pub fn together<const N: usize>(
 }
 
 /// The first of several sets, best first, that has anything in it; nothing if none has.
-pub fn best_tier<const N: usize>(tiers: impl IntoIterator<Item = Bits<N>>) -> Bits<N> {
-    tiers.into_iter().find(|tier| !tier.is_empty()).unwrap_or(Bits::EMPTY)
+pub fn best_tier<I: Id, const N: usize>(
+    tiers: impl IntoIterator<Item = IdSet<I, N>>,
+) -> IdSet<I, N> {
+    tiers.into_iter().find(|tier| !tier.is_empty()).unwrap_or(IdSet::EMPTY)
 }
 
 #[cfg(test)]
 mod tests {
+    use neretva_core::Bits;
+
     use super::*;
     use crate::board::set;
 

@@ -1,36 +1,39 @@
 //! Groups and stacks of counters.
 
-use neretva_core::Bits;
+use neretva_core::{Id, IdSet};
 
-/// Units of a stack that may still join a group: those above its highest index, so that every
+/// Units of a stack that may still join a group: those above its highest id, so that every
 /// group is put together in one way only.
-pub fn joining<const N: usize>(group: Bits<N>, stack: Bits<N>) -> Bits<N> {
-    let next = group.iter().last().map_or(0, |last| last + 1);
-    stack.iter().filter(|unit| *unit >= next).collect()
+pub fn joining<I: Id, const N: usize>(group: IdSet<I, N>, stack: IdSet<I, N>) -> IdSet<I, N> {
+    let last = group.last();
+    stack.only(|unit| Some(unit) > last)
 }
 
 /// Units of a stack that belong to a smallest set whose removal lets the rest fit; none if it fits
 /// already or never does. It tries every set of up to that size: meant for a dozen units.
-pub fn fewest_removals<const N: usize>(stack: Bits<N>, fits: impl Fn(Bits<N>) -> bool) -> Bits<N> {
+pub fn fewest_removals<I: Id, const N: usize>(
+    stack: IdSet<I, N>,
+    fits: impl Fn(IdSet<I, N>) -> bool,
+) -> IdSet<I, N> {
     (0..=stack.len())
         .find_map(|size| {
             let mut part = None;
-            choose(stack, size, Bits::EMPTY, &mut |removed| {
+            choose(stack, size, IdSet::EMPTY, &mut |removed| {
                 if fits(stack.without(removed)) {
-                    part = Some(part.unwrap_or(Bits::EMPTY).or(removed));
+                    part = Some(part.unwrap_or(IdSet::EMPTY).or(removed));
                 }
             });
             part
         })
-        .unwrap_or(Bits::EMPTY)
+        .unwrap_or(IdSet::EMPTY)
 }
 
 /// Shows every set of so many units more, once each.
-fn choose<const N: usize>(
-    mut from: Bits<N>,
+fn choose<I: Id, const N: usize>(
+    mut from: IdSet<I, N>,
     size: usize,
-    chosen: Bits<N>,
-    show: &mut impl FnMut(Bits<N>),
+    chosen: IdSet<I, N>,
+    show: &mut impl FnMut(IdSet<I, N>),
 ) {
     if size == 0 {
         return show(chosen);
@@ -46,6 +49,8 @@ fn choose<const N: usize>(
 #[cfg(test)]
 mod tests {
     use std::cell::Cell;
+
+    use neretva_core::Bits;
 
     use super::*;
     use crate::board::set;

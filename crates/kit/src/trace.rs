@@ -1,16 +1,16 @@
 //! What hangs together: railways, roads, lines of supply.
 
-use neretva_core::Bits;
+use neretva_core::{Id, IdSet};
 
 /// All that hangs together with `from` along links through open hexes, `from` included.
 /// Hexes of `from` count whether or not they are open.
-pub fn joined<const N: usize, I>(
-    from: Bits<N>,
-    open: Bits<N>,
-    mut links: impl FnMut(usize) -> I,
-) -> Bits<N>
+pub fn joined<H: Id, const N: usize, I>(
+    from: IdSet<H, N>,
+    open: IdSet<H, N>,
+    mut links: impl FnMut(H) -> I,
+) -> IdSet<H, N>
 where
-    I: IntoIterator<Item = usize>,
+    I: IntoIterator<Item = H>,
 {
     let mut joined = from;
     let mut edge = from;
@@ -37,6 +37,8 @@ where
 
 #[cfg(test)]
 mod tests {
+    use neretva_core::Bits;
+
     use super::*;
     use crate::board::{beside, set};
 

@@ -154,12 +154,12 @@ impl Partizan {
         let walk = self.walk(s, unit, from);
         let mut flood = Flood::new(ground, allowance.into());
         flood.start(from.index(), 0);
-        let march = flood.cheapest_path(to, |hex| {
+        let march = flood.cheapest_path(to.index(), |hex| {
             let exits = self.map.exits[hex].iter().filter(move |exit| walk.may_cross(hex, exit));
             exits.map(move |exit| (exit.to.index(), self.entry_cost(walk.column, exit)))
         });
         if !march.is_empty() {
-            return march.iter().map(|hex| hex.index()).collect::<HexSet>().and(marked);
+            return march.into_iter().collect::<HexSet>().and(marked);
         }
         let only_way = |hex: &usize| {
             let (mut ground, mut lines) = (ground, carriers.lines);
