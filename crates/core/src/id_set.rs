@@ -57,8 +57,8 @@ impl Id for ChoiceId {
     }
 }
 
-/// Defines an id of a game's own, written as the plain number inside:
-/// `id! { /// A unit of the counter sheet. pub struct UnitId(u8); }`.
+/// Defines the id of a game's units, written as the plain number inside:
+/// `unit_id! { /// A unit of the counter sheet. pub struct UnitId(u8); }`.
 ///
 /// It converts into a [`PieceId`](crate::PieceId) and back, since a unit is what a player picks, and
 /// can stand in a message.
@@ -73,10 +73,18 @@ macro_rules! unit_id {
         #[serde(transparent)]
         $vis struct $name(pub $inner);
 
+        impl $name {
+            /// Its place in arrays with one entry for each unit.
+            #[inline]
+            $vis const fn index(self) -> usize {
+                self.0 as usize
+            }
+        }
+
         impl $crate::Id for $name {
             #[inline]
             fn index(self) -> usize {
-                usize::from(self.0)
+                self.index()
             }
 
             #[inline]

@@ -3,6 +3,8 @@
 use neretva_hex::{Grid, HexId};
 use neretva_protocol::api::{Overlay, OverlayHex};
 
+use crate::Id;
+
 /// An overlay being drawn.
 #[derive(Debug)]
 pub struct OverlayDraft<'a> {
@@ -22,9 +24,9 @@ impl<'a> OverlayDraft<'a> {
         self.overlay.hexes.push(OverlayHex { hex, class, number });
     }
 
-    /// Shades hexes given by their indexes.
-    pub fn shade_all(&mut self, hexes: impl IntoIterator<Item = usize>, class: &str) {
-        hexes.into_iter().for_each(|hex| self.shade(HexId::new(hex as u16), class, None));
+    /// Shades several hexes.
+    pub fn shade_all(&mut self, hexes: impl IntoIterator<Item = impl Id>, class: &str) {
+        hexes.into_iter().for_each(|hex| self.shade(HexId::at(hex.index()), class, None));
     }
 
     /// Draws a way from hex to hex; one that is drawn already is not drawn again.

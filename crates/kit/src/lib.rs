@@ -6,10 +6,12 @@
 
 pub mod chance;
 pub mod chapter;
+pub mod crt;
 pub mod reach;
 pub mod retreat;
 pub mod stacking;
 pub mod trace;
+pub mod zoc;
 
 /// Ways that a test board leads along.
 #[cfg(test)]

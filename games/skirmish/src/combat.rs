@@ -1,66 +1,64 @@
 //! 7 Combat, and the optional rule of 9.
 
-use neretva_core::{
-    Arg, Chart, Entry, Faces, Log, Message, Odds, PieceId, Refusal, Seat, Tally, msg,
-};
+use neretva_core::{Arg, Chart, Entry, Faces, Log, Message, Odds, Refusal, Seat, Tally, msg};
 use neretva_hex::HexId;
 
-use crate::load::{COLUMNS, Effect, Skirmish};
-use crate::state::{At, Attack, BLUE, Set, State};
+use crate::load::{Effect, Skirmish};
+use crate::state::{At, Attack, BLUE, HexSet, State, UnitId, UnitSet};
+
+/// An attack weighed: screen, resolver and computer players all ask for it here.
+#[derive(Clone, Debug)]
+pub struct Forecast {
+    /// Every strength and shift with its rule.
+    pub odds: Odds,
+    /// The column of the combat table.
+    pub column: usize,
+    /// The result of each face of the die.
+    pub results: [Effect; 6],
+}
 
 impl Skirmish {
     /// 7.1.1 MAY attack enemy hexes beside counters that have not fought; 7.1.2 each hex once.
-    pub(crate) fn targets(&self, s: &State) -> Set {
-        let fresh = s.on_map(s.active).filter(|(i, _)| !s.fought.has(*i));
-        let beside = fresh.fold(Set::EMPTY, |set, (_, hex)| set.or(self.map.around[hex]));
+    pub(crate) fn targets(&self, s: &State) -> HexSet {
+        let fresh = s.on_map(s.active).filter(|(unit, _)| !s.fought.has(*unit));
+        let beside =
+            fresh.fold(HexSet::EMPTY, |set, (_, hex)| set.or(self.map.around[hex.index()]));
         beside.and(s.held(s.active.other())).without(s.attacked)
     }
 
-    pub(crate) fn check_target(&self, s: &State, hex: HexId) -> Option<Refusal> {
-        let refusal = if s.attacked.has(hex.index()) {
+    pub(crate) fn check_target(&self, s: &State, hex: HexId) -> Refusal {
+        if s.attacked.has(hex) {
             Refusal::new(cite!("7.1.2"), msg!("skirmish-attacked-already", hex = hex))
         } else {
             Refusal::new(cite!("7.1.1"), msg!("skirmish-no-target", hex = hex))
-        };
-        (!self.targets(s).has(hex.index())).then_some(refusal)
+        }
     }
 
     /// 7.1.4 MAY join from beside the target, in the order of their numbers; 7.1.3 once a phase.
-    pub(crate) fn joiners(&self, s: &State, attack: Attack) -> Set {
-        let beside =
-            s.on_map(s.active).filter(|(_, hex)| self.map.around[*hex].has(attack.target.index()));
-        let named_last = attack.attackers.iter().last();
-        let able = beside.filter(|(i, _)| !s.fought.has(*i) && named_last < Some(*i));
-        able.map(|(i, _)| i).collect()
+    pub(crate) fn joiners(&self, s: &State, attack: Attack) -> UnitSet {
+        let around = self.map.around[attack.target.index()];
+        let beside = s.on_map(s.active).filter(|(_, hex)| around.has(*hex));
+        let named_last = attack.attackers.last();
+        let able = beside.filter(|(unit, _)| !s.fought.has(*unit) && named_last < Some(*unit));
+        able.map(|(unit, _)| unit).collect()
     }
 
-    pub(crate) fn check_joiner(&self, s: &State, attack: Attack, p: PieceId) -> Option<Refusal> {
-        let why = msg!("skirmish-cannot-join", piece = p, hex = attack.target);
-        let rule = if s.fought.has(p.index()) { cite!("7.1.3") } else { cite!("7.1.4") };
-        (!self.joiners(s, attack).has(p.index())).then(|| Refusal::new(rule, why))
+    pub(crate) fn check_joiner(&self, s: &State, attack: Attack, unit: UnitId) -> Refusal {
+        let why = msg!("skirmish-cannot-join", piece = unit, hex = attack.target);
+        Refusal::new(if s.fought.has(unit) { cite!("7.1.3") } else { cite!("7.1.4") }, why)
     }
 
     /// The attack as far as someone knows it: every strength and shift with its rule.
-    pub(crate) fn odds_of(
-        &self,
-        s: &State,
-        attack: Attack,
-        knows: impl Fn(usize) -> bool,
-        mut odds: Odds,
-    ) -> Odds {
+    fn weigh(&self, s: &State, attack: Attack, known: UnitSet, mut odds: Odds) -> Odds {
         let defenders = s.stack(s.active.other(), attack.target);
-        let add = |tally: &mut Tally, rule, i: usize| {
-            let what = || msg!("skirmish-tally-counter", piece = PieceId(i as u16));
-            tally.add(rule, i32::from(s.strength[i]), what);
+        let add = |tally: &mut Tally, rule, unit| {
+            let what = || msg!("skirmish-tally-counter", piece = unit);
+            tally.add(rule, i32::from(s.strength(unit)), what);
         };
-        let known = |i: &usize| knows(*i);
-        attack
-            .attackers
-            .iter()
-            .filter(known)
-            .for_each(|i| add(&mut odds.attack, cite!("7.1.4"), i));
-        defenders.iter().filter(known).for_each(|i| add(&mut odds.defence, cite!("7.1.5"), i));
-        if self.map.wood.has(attack.target.index()) {
+        let (attackers, defenders) = (attack.attackers.and(known), defenders.and(known));
+        attackers.iter().for_each(|unit| add(&mut odds.attack, cite!("7.1.4"), unit));
+        defenders.iter().for_each(|unit| add(&mut odds.defence, cite!("7.1.5"), unit));
+        if self.map.wood.has(attack.target) {
             odds.shifts.add(cite!("7.2.2"), -1, || msg!("skirmish-tally-wood"));
         }
         if self.all_attack_across_river(s, attack) {
@@ -72,20 +70,35 @@ impl Skirmish {
         odds
     }
 
+    /// The attack with all strengths known; `odds` says whether its lines are kept.
+    ///
+    /// 7.2.1 The odds rounded down to a column, then shifted; 7.2.4 never beyond the table.
+    pub fn forecast(&self, s: &State, attack: Attack, odds: Odds) -> Forecast {
+        implements!("7.2.1");
+        implements!("7.2.4");
+        let everyone = attack.attackers.or(s.stack(s.active.other(), attack.target));
+        let odds = self.weigh(s, attack, everyone, odds);
+        let ladder = &self.table.ladder;
+        let reached = ladder.column(odds.attack.total(), odds.defence.total());
+        let column = ladder.shifted(reached, odds.shifts.total());
+        Forecast { odds, column, results: self.table.results(column) }
+    }
+
     /// The same for that seat, with the exact chance of every result once it knows all strengths.
     pub(crate) fn odds_for(&self, s: &State, attack: Attack, who: Seat) -> Odds {
-        let knows = |i| s.known.has(i) || State::owner(i) == who;
-        let mut odds = self.odds_of(s, attack, knows, Odds::default());
-        odds.charts.push(self.chart());
+        let known = s.known.or(State::side(who).collect());
         let fighters = attack.attackers.or(s.stack(s.active.other(), attack.target));
-        if attack.attackers.is_empty() || !fighters.iter().all(knows) {
+        let mut chart = self.chart();
+        if attack.attackers.is_empty() || !fighters.without(known).is_empty() {
+            let mut odds = self.weigh(s, attack, known, Odds::default());
+            odds.charts.push(chart);
             return odds;
         }
-        let column = column(&odds);
-        odds.charts[0].column = Some(column);
-        odds.column = Some(COLUMNS[column].to_owned());
-        let cells = self.table[column].into_iter();
-        for said in cells.map(Effect::said) {
+        let Forecast { mut odds, column, results } = self.forecast(s, attack, Odds::default());
+        chart.column = Some(column);
+        odds.charts.push(chart);
+        odds.column = Some(self.table.ladder.name(column).to_owned());
+        for said in results.map(Effect::said) {
             match odds.chances.iter_mut().find(|(result, _)| *result == said) {
                 Some((_, weight)) => *weight += 1,
                 None => odds.chances.push((said, 1)),
@@ -96,22 +109,15 @@ impl Skirmish {
 
     /// The combat table.
     fn chart(&self) -> Chart {
-        let cells = |die: usize| self.table.iter().map(move |column| column[die].printed());
+        let cells = |die: usize| self.table.cells.iter().map(move |column| column[die].printed());
         Chart {
             name: msg!("skirmish-chart"),
-            columns: COLUMNS.map(str::to_owned).to_vec(),
+            columns: self.table.ladder.names().map(str::to_owned).to_vec(),
             rows: (0..6).map(|die| cells(die).map(str::to_owned).collect()).collect(),
             basic: None,
             column: None,
             shares: Vec::new(),
         }
-    }
-
-    /// Columns that an attack is shifted to the left, all told.
-    pub fn columns_lost(&self, s: &State, attack: Attack) -> i32 {
-        i32::from(self.map.wood.has(attack.target.index()))
-            + i32::from(self.all_attack_across_river(s, attack))
-            + i32::from(self.is_dug_in(s, attack))
     }
 
     fn is_dug_in(&self, s: &State, attack: Attack) -> bool {
@@ -120,11 +126,11 @@ impl Skirmish {
 
     fn all_attack_across_river(&self, s: &State, attack: Attack) -> bool {
         !attack.attackers.is_empty()
-            && attack.attackers.iter().all(|i| self.attacks_across_river(s, i, attack))
+            && attack.attackers.iter().all(|unit| self.attacks_across_river(s, unit, attack))
     }
 
-    fn attacks_across_river(&self, s: &State, counter: usize, attack: Attack) -> bool {
-        let side = s.hex(counter).and_then(|hex| self.map.grid.side_between(hex, attack.target));
+    fn attacks_across_river(&self, s: &State, unit: UnitId, attack: Attack) -> bool {
+        let side = s.hex(unit).and_then(|hex| self.map.grid.side_between(hex, attack.target));
         side.is_some_and(|side| self.map.river.contains(&side) && !self.map.ford.contains(&side))
     }
 
@@ -135,22 +141,20 @@ impl Skirmish {
         faces: Faces,
         log: &mut impl Log,
     ) {
-        implements!("7.3.5");
-        let column = column(&self.odds_of(s, a, |_| true, Odds::sums_only()));
-        let effect = self.table[column][usize::from(faces.first()) - 1];
+        let column = self.forecast(s, a, Odds::sums_only()).column;
+        let effect = self.table.result(column, faces.first());
         let defenders = s.stack(s.active.other(), a.target);
         // 2.2.2 MUST turn up every counter in the attack.
-        for i in a.attackers.or(defenders).without(s.known).iter() {
-            let (piece, strength) = (PieceId(i as u16), s.strength[i]);
-            let what = || msg!("skirmish-revealed", piece = piece, strength = strength);
+        for unit in a.attackers.or(defenders).without(s.known).iter() {
+            let what = || msg!("skirmish-revealed", piece = unit, strength = s.strength(unit));
             log.note(|| Entry::new(cite!("2.2.2"), what()).reveal());
         }
         s.known = s.known.or(a.attackers).or(defenders);
         s.fought = s.fought.or(a.attackers);
-        s.attacked.add(a.target.index());
+        s.attacked.add(a.target);
         log.note(|| {
-            let (column, result) = (Arg::Word(COLUMNS[column]), Arg::Say(effect.said().id));
-            let die = faces.first();
+            let column = Arg::Word(self.table.ladder.name(column));
+            let (die, result) = (faces.first(), Arg::Say(effect.said().id));
             let what = msg!("skirmish-result", die = die, column = column, result = result);
             Entry::new(cite!("7.3.1"), what)
         });
@@ -158,22 +162,14 @@ impl Skirmish {
             Effect::AttackersLost => (cite!("7.3.2"), a.attackers),
             Effect::Exchange => (cite!("7.3.3"), a.attackers.or(defenders)),
             Effect::DefendersLost => (cite!("7.3.4"), defenders),
-            Effect::Nothing => (cite!("7.3.5"), Set::EMPTY),
+            Effect::Nothing => (cite!("7.3.5"), UnitSet::EMPTY),
         };
-        for i in losses.iter() {
-            s.at[i] = At::Lost;
-            log.note(|| Entry::new(rule, msg!("skirmish-eliminated", piece = PieceId(i as u16))));
+        for unit in losses.iter() {
+            s.at[unit.index()] = At::Lost;
+            log.note(|| Entry::new(rule, msg!("skirmish-eliminated", piece = unit)));
         }
         self.go_on_with_combat(s, log);
     }
-}
-
-/// 7.2.1 The odds rounded down to a column, then shifted; 7.2.4 never beyond the table.
-fn column(odds: &Odds) -> usize {
-    implements!("7.2.1", "7.2.4");
-    let last = COLUMNS.len() as i32 - 1;
-    let odds_column = (odds.attack.total() / odds.defence.total()).min(last);
-    (odds_column + odds.shifts.total()).max(0) as usize
 }
 
 impl Effect {

@@ -1,21 +1,27 @@
 //! What is printed: map, counters and table, read from `data/` with all faults at once.
 
 use neretva_core::maps::numbering;
-use neretva_core::{About, Shipped};
+use neretva_core::{About, Id, Shipped};
 use neretva_data::{Faults, Keys, Source};
 use neretva_hex::{Cell, Grid, HexId, SideId};
+use neretva_kit::crt::{Crt, Ladder};
 
-use crate::game::ABOUT;
-use crate::state::{A_SIDE, COUNTERS, LAST_TURN, Set, State};
+use crate::about::ABOUT;
+use crate::state::{A_SIDE, COUNTERS, HexSet, LAST_TURN, State, UnitId};
 
-pub(crate) const COLUMNS: [&str; 5] = ["1-2", "1-1", "2-1", "3-1", "4-1"];
+/// 7.2.1 The columns of the combat table.
+const LADDER: Ladder<5> = Ladder::new(["1-2", "1-1", "2-1", "3-1", "4-1"]);
 
 /// A cell of the combat table: a string of the file becomes one of these or the load fails.
-#[derive(Clone, Copy, PartialEq)]
-pub(crate) enum Effect {
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Effect {
+    /// `AE`
     AttackersLost,
+    /// `EX`
     Exchange,
+    /// `DE`
     DefendersLost,
+    /// `–`
     Nothing,
 }
 
@@ -23,20 +29,22 @@ pub(crate) enum Effect {
 pub struct Skirmish {
     pub(crate) map: Map,
     pub(crate) units: Units,
-    pub(crate) table: [[Effect; 6]; COLUMNS.len()],
+    pub(crate) table: Crt<Effect, 5, 6>,
 }
 
 pub(crate) struct Map {
     pub(crate) grid: Grid,
     /// Neighbours of each hex, with the points it costs to enter them from there.
-    pub(crate) exits: Vec<Vec<(usize, usize)>>,
-    pub(crate) around: Vec<Set>,
-    pub(crate) wood: Set,
+    pub(crate) exits: Vec<Vec<(HexId, usize)>>,
+    /// All hexes.
+    pub(crate) land: HexSet,
+    pub(crate) around: Vec<HexSet>,
+    pub(crate) wood: HexSet,
     pub(crate) river: Vec<SideId>,
     pub(crate) ford: Vec<SideId>,
     pub(crate) town: HexId,
     pub(crate) town_name: String,
-    pub(crate) home: [Set; 2],
+    pub(crate) home: [HexSet; 2],
 }
 
 #[derive(Default)]
@@ -95,13 +103,13 @@ fn read_map(map: &Keys<'_>) -> Option<Map> {
         Some(grid) => grid.parse_side(text).ok(),
         None => Some(SideId::new(0)),
     };
-    let wood: Set = (0..letters.len().min(64)).filter(|i| letters[*i] == "w").collect();
+    let woods = (0..letters.len().min(64)).filter(|i| letters[*i] == "w");
+    let wood: HexSet = woods.map(HexId::at).collect();
     let river = map.parse_each("river", "a hexside of the map", side);
     let ford = map.parse_each("ford", "a hexside of the map", side);
     let edges = map.table("home");
-    let home = ["red", "blue"].map(|seat| {
-        edges.parse_each(seat, "a hex of the map", hex).into_iter().map(HexId::index).collect()
-    });
+    let home = ["red", "blue"]
+        .map(|seat| edges.parse_each(seat, "a hex of the map", hex).into_iter().collect());
     edges.finish();
     let town = map.parse_with("town", "a hex of the map", hex);
     let town_name = map.text("town_name").to_owned();
@@ -110,13 +118,15 @@ fn read_map(map: &Keys<'_>) -> Option<Map> {
         let side = grid.side(from, direction);
         // 5.1.2 MUST pay two for a wood; 5.1.3 MUST pay one more across the river, not at a ford.
         let across = river.contains(&side) && !ford.contains(&side);
-        (to.index(), 1 + usize::from(wood.has(to.index())) + usize::from(across))
+        (to, 1 + usize::from(wood.has(to)) + usize::from(across))
     };
-    implements!("5.1.2", "5.1.3");
+    implements!("5.1.2");
+    implements!("5.1.3");
     let exits = |hex| grid.neighbours(hex).map(|(d, to)| enter(hex, d, to)).collect();
     let exits: Vec<Vec<_>> = grid.hexes().map(exits).collect();
     let around = exits.iter().map(|exits| exits.iter().map(|(to, _)| *to).collect()).collect();
-    Some(Map { exits, around, wood, river, ford, town: town?, town_name, home, grid })
+    let land = grid.hexes().collect();
+    Some(Map { exits, land, around, wood, river, ford, town: town?, town_name, home, grid })
 }
 
 fn read_units(file: &Keys<'_>, grid: Option<&Grid>) -> Units {
@@ -137,10 +147,11 @@ fn read_units(file: &Keys<'_>, grid: Option<&Grid>) -> Units {
             unit.fault_here("either a hex or a turn of arrival");
         }
         // 4.1.1 MUST hold from the start; 4.2.1 MUST keep the sides apart.
-        let (friends, enemies) = (units.start[..i].iter().enumerate(), State::owner(i));
-        let (friends, enemies): (Vec<_>, Vec<_>) = friends
+        let owner = State::owner(UnitId::at(i));
+        let placed = units.start[..i].iter().enumerate();
+        let (friends, enemies): (Vec<_>, Vec<_>) = placed
             .filter(|(_, at)| start.is_some() && **at == start)
-            .partition(|(other, _)| State::owner(*other) == enemies);
+            .partition(|(other, _)| State::owner(UnitId::at(*other)) == owner);
         if grid.is_some() && (friends.len() > 1 || !enemies.is_empty()) {
             unit.fault("hex", "a hex with room, and without enemies");
         }
@@ -151,7 +162,7 @@ fn read_units(file: &Keys<'_>, grid: Option<&Grid>) -> Units {
     units
 }
 
-fn read_table(tables: &Keys<'_>) -> [[Effect; 6]; COLUMNS.len()] {
+fn read_table(tables: &Keys<'_>) -> Crt<Effect, 5, 6> {
     tables.provenance("provenance");
     let combat = tables.table("combat");
     let effect = |text: &str| match text {
@@ -161,7 +172,7 @@ fn read_table(tables: &Keys<'_>) -> [[Effect; 6]; COLUMNS.len()] {
         "-" => Some(Effect::Nothing),
         _ => None,
     };
-    let table = COLUMNS.map(|column| {
+    let cells = LADDER.names().map(|column| {
         let mut wrong = false;
         let cells = combat.parse_each(column, "AE, EX, DE or -", |text| {
             let cell = effect(text);
@@ -176,5 +187,5 @@ fn read_table(tables: &Keys<'_>) -> [[Effect; 6]; COLUMNS.len()] {
         six.unwrap_or([Effect::Nothing; 6])
     });
     combat.finish();
-    table
+    Crt { ladder: LADDER, cells }
 }

@@ -1,122 +1,113 @@
 //! 4 Stacking, 5 Movement, 6 Zones of control.
 
-use neretva_core::{PieceId, Reach, Refusal, Seat, msg};
+use neretva_core::{Id, Reach, Refusal, Seat, msg};
 use neretva_hex::HexId;
-use neretva_kit::reach::cheapest_ways;
+use neretva_kit::reach::{Flood, cheapest_ways};
+use neretva_kit::zoc::{Rigid, zones};
 
 use crate::load::Skirmish;
-use crate::state::{Set, State};
+use crate::state::{HexSet, State, UnitId, UnitSet};
 
+/// 5.1.1 Movement points of every counter.
 const ALLOWANCE: usize = 4;
 
 impl Skirmish {
+    /// 5.1.4 MAY move any of them, in any order.
+    pub(crate) fn unmoved(&self, s: &State) -> UnitSet {
+        implements!("5.1.4");
+        s.on_map(s.active).map(|(unit, _)| unit).collect::<UnitSet>().without(s.moved)
+    }
+
     /// 6.1.1 The six hexes around each counter of that side.
-    pub(crate) fn zones(&self, s: &State, seat: Seat) -> Set {
+    pub(crate) fn zones(&self, s: &State, seat: Seat) -> HexSet {
         implements!("6.1.1");
-        s.on_map(seat).fold(Set::EMPTY, |set, (_, hex)| set.or(self.map.around[hex]))
+        zones(s.held(seat), |hex| self.map.around[hex.index()])
     }
 
     /// Hexes where a counter may end its move, given the enemy's zones of control.
-    pub(crate) fn reached(&self, s: &State, piece: PieceId, zones: Set) -> Set {
-        implements!("4.1.2", "6.1.4");
-        let Some(from) = s.hex(piece.index()).map(HexId::index) else { return Set::EMPTY };
-        let owner = State::owner(piece.index());
-        let enemies = s.held(owner.other());
-        let mut spending = [Set::EMPTY; ALLOWANCE + 1];
-        spending[0].add(from);
-        let mut reached = Set::EMPTY;
-        for spent in 0..=ALLOWANCE {
-            for hex in spending[spent].without(reached).iter() {
-                reached.add(hex);
-                for (next, cost) in self.onward(hex, from, zones) {
-                    // 5.1.1 MAY NOT spend more than the allowance; 4.2.1 MAY NOT enter enemy hexes.
-                    if spent + cost <= ALLOWANCE && !enemies.has(next) {
-                        spending[spent + cost].add(next);
-                    }
-                }
-            }
-        }
-        reached.remove(from);
+    pub(crate) fn reached(&self, s: &State, unit: UnitId, zones: HexSet) -> HexSet {
+        let Some(start) = s.hex(unit) else { return HexSet::EMPTY };
+        let owner = State::owner(unit);
+        // 4.2.1 MAY NOT enter enemy hexes.
+        let open = self.map.land.without(s.held(owner.other()));
+        // 5.1.1 MAY NOT spend more than the allowance.
+        let mut flood = Flood::<1, { ALLOWANCE + 1 }, HexId>::new(open, ALLOWANCE);
+        flood.start(start, 0);
+        let mut reached = flood.run(|hex| self.onward(hex, Rigid { zones, start }));
+        reached.remove(start);
         // 4.1.2 MAY pass through friends; 4.1.1 MAY NOT end where two stand.
+        implements!("4.1.2");
         reached.without(full(s, owner))
     }
 
-    /// Where a move that began in `from` may go on to from a hex, and for how many points.
-    fn onward(
-        &self,
-        hex: usize,
-        from: usize,
-        zones: Set,
-    ) -> impl Iterator<Item = (usize, usize)> + '_ {
-        // 6.1.2 MUST stop on entering an enemy zone.
-        let stopped = zones.has(hex) && hex != from;
-        let exits = if stopped { &[] } else { self.map.exits[hex].as_slice() };
-        // 6.1.3 MAY NOT go from one hex of an enemy zone directly to another.
-        exits.iter().copied().filter(move |(next, _)| !(zones.has(hex) && zones.has(*next)))
+    /// Where a move may go on to from a hex, and for how many points.
+    fn onward(&self, hex: HexId, zones: Rigid<1>) -> impl Iterator<Item = (HexId, usize)> + '_ {
+        // 6.1.2 MUST stop on entering an enemy zone; 6.1.3 MAY NOT go from one hex of an enemy zone
+        // directly to another; 6.1.4 friends in a hex change nothing.
+        implements!("6.1.4");
+        let exits = self.map.exits[hex.index()].iter().copied();
+        exits.filter(move |(next, _)| zones.may_step(hex, *next))
     }
 
     /// How far a counter comes, with what is left of its points on the way.
-    pub(crate) fn reach_of(&self, s: &State, piece: PieceId) -> Vec<Reach> {
-        let Some(from) = s.hex(piece.index()).map(HexId::index) else { return Vec::new() };
-        let enemy = State::owner(piece.index()).other();
+    pub(crate) fn reach_of(&self, s: &State, unit: UnitId) -> Vec<Reach> {
+        let Some(start) = s.hex(unit) else { return Vec::new() };
+        let enemy = State::owner(unit).other();
         let (zones, enemies) = (self.zones(s, enemy), s.held(enemy));
-        let stops = self.reached(s, piece, zones);
-        let arrivals = cheapest_ways(self.map.grid.len(), from, ALLOWANCE, |hex| {
-            self.onward(hex, from, zones).filter(|(next, _)| !enemies.has(*next))
+        let stops = self.reached(s, unit, zones);
+        let arrivals = cheapest_ways(self.map.grid.len(), start.index(), ALLOWANCE, |hex| {
+            let onward = self.onward(HexId::at(hex), Rigid { zones, start });
+            let free = onward.filter(|(next, _)| !enemies.has(*next));
+            free.map(|(next, cost)| (next.index(), cost))
         });
-        let away = arrivals.into_iter().enumerate().filter(|(hex, _)| *hex != from);
-        away.filter_map(|(hex, arrival)| {
-            let arrival = arrival?;
-            Some(Reach {
-                hex: HexId::new(hex as u16),
-                left: (ALLOWANCE - arrival.spent) as i32,
-                half: false,
-                from: arrival.from.filter(|hex| *hex != from).map(|hex| HexId::new(hex as u16)),
-                stay: stops.has(hex),
+        let away = arrivals.into_iter().enumerate().map(|(hex, arrival)| (HexId::at(hex), arrival));
+        away.filter(|(hex, _)| *hex != start)
+            .filter_map(|(hex, arrival)| {
+                let arrival = arrival?;
+                Some(Reach {
+                    hex,
+                    left: (ALLOWANCE - arrival.spent) as i32,
+                    half: false,
+                    from: arrival.from.map(HexId::at).filter(|hex| *hex != start),
+                    stay: stops.has(hex),
+                })
             })
-        })
-        .collect()
+            .collect()
     }
 
-    /// Why that counter may not end its move there.
-    pub(crate) fn check_move(&self, s: &State, piece: PieceId, to: HexId) -> Option<Refusal> {
-        let owner = State::owner(piece.index());
-        let zones = self.zones(s, owner.other());
-        if self.reached(s, piece, zones).has(to.index()) {
-            return None;
+    /// Why a counter may not end its move in a hex that is not offered.
+    pub(crate) fn check_move(&self, s: &State, unit: UnitId, to: HexId) -> Refusal {
+        if s.hex(unit) == Some(to) {
+            let why = msg!("skirmish-there-already", piece = unit, hex = to);
+            return Refusal::new(cite!("3.1.3"), why);
         }
-        if s.hex(piece.index()) == Some(to) {
-            let why = msg!("skirmish-there-already", piece = piece, hex = to);
-            return Some(Refusal::new(cite!("3.1.3"), why));
-        }
-        let entry = self.check_entry(s, owner, to);
-        Some(entry.unwrap_or_else(|| {
+        let entry = self.check_entry(s, State::owner(unit), to);
+        entry.unwrap_or_else(|| {
             // Reachable but for the zones: so it is a zone that stops it, at once or on the way.
-            if self.reached(s, piece, Set::EMPTY).has(to.index()) {
-                let beside =
-                    s.hex(piece.index()).is_some_and(|from| self.map.grid.are_adjacent(from, to));
+            if self.reached(s, unit, HexSet::EMPTY).has(to) {
+                let beside = s.hex(unit).is_some_and(|from| self.map.grid.are_adjacent(from, to));
                 let rule = if beside { cite!("6.1.3") } else { cite!("6.1.2") };
-                return Refusal::new(rule, msg!("skirmish-no-zone", piece = piece, hex = to));
+                return Refusal::new(rule, msg!("skirmish-no-zone", piece = unit, hex = to));
             }
             let points = ALLOWANCE as u8;
-            let why = msg!("skirmish-too-far", piece = piece, hex = to, points = points);
+            let why = msg!("skirmish-too-far", piece = unit, hex = to, points = points);
             Refusal::new(cite!("5.1.1"), why)
-        }))
+        })
     }
 
     /// Why no counter of that side may come to stand there.
     pub(crate) fn check_entry(&self, s: &State, owner: Seat, to: HexId) -> Option<Refusal> {
-        if s.held(owner.other()).has(to.index()) {
+        if s.held(owner.other()).has(to) {
             return Some(Refusal::new(cite!("4.2.1"), msg!("skirmish-enemy-there", hex = to)));
         }
-        let full = full(s, owner).has(to.index());
+        let full = full(s, owner).has(to);
         full.then(|| Refusal::new(cite!("4.1.1"), msg!("skirmish-full", hex = to)))
     }
 }
 
 /// 4.1.1 Hexes with two counters of that side.
-pub(crate) fn full(s: &State, seat: Seat) -> Set {
-    let (mut one, mut two) = (Set::EMPTY, Set::EMPTY);
+pub(crate) fn full(s: &State, seat: Seat) -> HexSet {
+    let (mut one, mut two) = (HexSet::EMPTY, HexSet::EMPTY);
     for (_, hex) in s.on_map(seat) {
         if one.has(hex) {
             two.add(hex);

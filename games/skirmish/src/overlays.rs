@@ -3,7 +3,7 @@
 use neretva_core::OverlayDraft;
 use neretva_protocol::api::Overlay;
 
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::Skirmish;
 use crate::state::{BLUE, RED, State};
 

@@ -1,80 +1,89 @@
 //! 2 Set-up and 3 Sequence of play: *when* things happen.
 
-use neretva_core::{Audience, Entry, Faces, Log, PieceId, Refusal, Roll, Seat, Setup, msg};
+use neretva_core::{Audience, Entry, Faces, Id, Log, Refusal, Roll, Seat, Setup, msg};
 use neretva_hex::HexId;
 
 use crate::load::Skirmish;
 use crate::movement::full;
-use crate::state::{A_SIDE, At, BLUE, COUNTERS, LAST_TURN, RED, Set, State, Step};
+use crate::state::{
+    A_SIDE, At, BLUE, COUNTERS, HexSet, LAST_TURN, RED, State, Step, UnitId, UnitSet,
+};
 use crate::victory;
 
 impl Skirmish {
     pub(crate) fn set_up(&self, setup: &Setup) -> State {
-        implements!("1.1.1", "2.1.1");
+        // 1.1.1 Five counters a side; 2.1.1 in the hexes of the set-up, the rest to arrive.
+        implements!("1.1.1");
+        implements!("2.1.1");
         State {
             turn: 1,
             active: RED,
-            step: Step::Dealing(PieceId(0)),
+            step: Step::Dealing(UnitId(0)),
             at: self.units.start.map(|start| start.map_or(At::Waiting, At::Hex)),
             strength: std::array::from_fn(|i| self.units.strengths[i % A_SIDE]),
-            known: Set::EMPTY,
-            moved: Set::EMPTY,
-            fought: Set::EMPTY,
-            attacked: Set::EMPTY,
+            known: UnitSet::EMPTY,
+            moved: UnitSet::EMPTY,
+            fought: UnitSet::EMPTY,
+            attacked: HexSet::EMPTY,
             town: BLUE,
             dug_in: setup.is_on("dug-in"),
         }
     }
 
     /// 2.1.2 MUST draw each counter's strength from those left to its side, for its owner's eyes.
-    pub(crate) fn deal_roll(&self, piece: PieceId) -> Roll {
-        let owner = State::owner(piece.index());
-        let left = State::side(owner).end - piece.index();
+    pub(crate) fn deal_roll(&self, unit: UnitId) -> Roll {
+        let owner = State::owner(unit);
+        let left = State::side(owner).filter(|other| *other >= unit).count();
         let mut roll = Roll::d6(cite!("2.1.2"), msg!("skirmish-roll-deal"));
         (roll.sides, roll.audience) = (left as u8, Audience::Only(owner));
         roll
     }
 
     /// The drawn strength changes places with the one in turn; the last needs no draw.
-    pub(crate) fn resolve_deal(&self, s: &mut State, p: PieceId, faces: Faces, log: &mut impl Log) {
-        let (i, owner) = (p.index(), State::owner(p.index()));
-        s.strength.swap(i, i + usize::from(faces.first()) - 1);
-        let last = i + 2 == State::side(owner).end;
-        for i in i..=i + usize::from(last) {
-            let (piece, strength) = (PieceId(i as u16), s.strength[i]);
-            let what = || msg!("skirmish-dealt", piece = piece, strength = strength);
+    pub(crate) fn resolve_deal(&self, s: &mut State, unit: UnitId, f: Faces, log: &mut impl Log) {
+        let owner = State::owner(unit);
+        s.strength.swap(unit.index(), unit.index() + usize::from(f.first()) - 1);
+        let only_one_left = State::side(owner).filter(|other| *other > unit).count() == 1;
+        let next = unit.index() + 1 + usize::from(only_one_left);
+        for dealt in (unit.index()..next).map(UnitId::at) {
+            let what = || msg!("skirmish-dealt", piece = dealt, strength = s.strength(dealt));
             log.note(|| Entry::new(cite!("2.1.2"), what()).to(Audience::Only(owner)));
         }
-        let next = i + 1 + usize::from(last);
-        s.step = Step::Dealing(PieceId(next as u16));
+        s.step = Step::Dealing(UnitId::at(next));
         if next == COUNTERS {
             self.begin_player_turn(s, RED, log);
         }
     }
 
+    /// 3.1.2 Arrival, movement, combat, in this order.
     fn begin_player_turn(&self, s: &mut State, seat: Seat, log: &mut impl Log) {
-        implements!("3.1.2", "3.2.1", "3.2.3");
+        implements!("3.1.2");
         s.active = seat;
         (s.moved, s.fought, s.attacked) = Default::default();
         log.note(|| Entry::new(cite!("3.1.1"), msg!("skirmish-turn", seat = seat, turn = s.turn)));
         s.step = self.arrival_or_movement(s);
     }
 
-    /// The next counter that is due and has somewhere to arrive, or movement.
+    /// 3.2.1 The next counter that is due; 3.2.3 if it has nowhere to arrive it waits.
     pub(crate) fn arrival_or_movement(&self, s: &State) -> Step {
-        let due = |i: &usize| s.at[*i] == At::Waiting && self.units.arrival[*i] <= s.turn;
+        implements!("3.2.1");
+        implements!("3.2.3");
+        let due = |unit: &UnitId| {
+            let i = unit.index();
+            s.at[i] == At::Waiting && self.units.arrival[i] <= s.turn
+        };
         let arriving = State::side(s.active).find(due).filter(|_| !self.entries(s).is_empty());
-        arriving.map_or(Step::Move, |i| Step::Arrival(PieceId(i as u16)))
+        arriving.map_or(Step::Move, Step::Arrival)
     }
 
     /// 3.2.2 MUST arrive on the home edge, where no enemy is and there is room.
-    pub(crate) fn entries(&self, s: &State) -> Set {
+    pub(crate) fn entries(&self, s: &State) -> HexSet {
         let closed = s.held(s.active.other()).or(full(s, s.active));
         self.map.home[s.active.index()].without(closed)
     }
 
     pub(crate) fn check_arrival(&self, s: &State, hex: HexId) -> Option<Refusal> {
-        if !self.map.home[s.active.index()].has(hex.index()) {
+        if !self.map.home[s.active.index()].has(hex) {
             return Some(Refusal::new(cite!("3.2.2"), msg!("skirmish-not-home", hex = hex)));
         }
         self.check_entry(s, s.active, hex)
@@ -102,9 +111,9 @@ impl Skirmish {
     }
 
     /// Puts a counter into a hex; 8.1.1 whoever enters the town holds it.
-    pub(crate) fn enter(&self, s: &mut State, piece: PieceId, hex: HexId, log: &mut impl Log) {
-        let owner = State::owner(piece.index());
-        s.at[piece.index()] = At::Hex(hex);
+    pub(crate) fn enter(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut impl Log) {
+        let owner = State::owner(unit);
+        s.at[unit.index()] = At::Hex(hex);
         if hex == self.map.town && s.town != owner {
             s.town = owner;
             log.note(|| Entry::new(cite!("8.1.1"), msg!("skirmish-town", seat = owner)));

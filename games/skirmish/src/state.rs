@@ -1,6 +1,6 @@
 //! What changes in play: small, copyable, arrays by id.
 
-use neretva_core::{Bits, PieceId, Seat};
+use neretva_core::{Id, IdSet, Seat};
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
@@ -8,15 +8,24 @@ use serde::{Deserialize, Serialize};
 pub const RED: Seat = Seat(0);
 /// Plays second.
 pub const BLUE: Seat = Seat(1);
-/// Counters 0 to 4 are Red's, 5 to 9 Blue's.
+/// Counters of both sides.
 pub const COUNTERS: usize = 10;
 /// Counters of a side.
 pub const A_SIDE: usize = 5;
 /// The game ends after it.
 pub const LAST_TURN: u8 = 6;
 
-/// Hexes or counters: the map has 63 hexes, so a set is one machine word.
-pub type Set = Bits<1>;
+neretva_core::unit_id! {
+    /// A counter: 0 to 4 are Red's, 5 to 9 Blue's.
+    pub struct UnitId(u16);
+}
+
+/// Hexes: the map has 63 of them, so a set is one machine word.
+pub type HexSet = IdSet<HexId, 1>;
+/// Counters.
+pub type UnitSet = IdSet<UnitId, 1>;
+/// What a step offers.
+pub type Offer = neretva_kit::chapter::Offer<UnitId, 1, 1>;
 
 /// Where a counter is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -34,13 +43,13 @@ pub enum At {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum Step {
     /// The strength of that counter is drawn.
-    Dealing(PieceId),
+    Dealing(UnitId),
     /// That counter arrives.
-    Arrival(PieceId),
+    Arrival(UnitId),
     /// A counter to move is picked.
     Move,
     /// That counter moves.
-    Moving(PieceId),
+    Moving(UnitId),
     /// A hex to attack is picked.
     Combat,
     /// Attackers are picked.
@@ -57,7 +66,7 @@ pub struct Attack {
     /// The hex attacked.
     pub target: HexId,
     /// Counters that attack it.
-    pub attackers: Set,
+    pub attackers: UnitSet,
 }
 
 /// The whole position.
@@ -74,13 +83,13 @@ pub struct State {
     /// What each counter was dealt.
     pub strength: [u8; COUNTERS],
     /// Counters whose strength both sides know.
-    pub known: Set,
+    pub known: UnitSet,
     /// Counters that have moved in this phase.
-    pub moved: Set,
+    pub moved: UnitSet,
     /// Counters that have fought in this phase.
-    pub fought: Set,
+    pub fought: UnitSet,
     /// Hexes attacked in this phase.
-    pub attacked: Set,
+    pub attacked: HexSet,
     /// Who held the town last.
     pub town: Seat,
     /// 9.1.1 is played.
@@ -89,40 +98,45 @@ pub struct State {
 
 impl State {
     /// Counters of a side.
-    pub fn side(seat: Seat) -> std::ops::Range<usize> {
-        seat.index() * A_SIDE..(seat.index() + 1) * A_SIDE
+    pub fn side(seat: Seat) -> impl Iterator<Item = UnitId> {
+        (seat.index() * A_SIDE..(seat.index() + 1) * A_SIDE).map(UnitId::at)
     }
 
     /// Whose counter it is.
-    pub fn owner(counter: usize) -> Seat {
-        if counter < A_SIDE { RED } else { BLUE }
+    pub fn owner(unit: UnitId) -> Seat {
+        if unit.index() < A_SIDE { RED } else { BLUE }
+    }
+
+    /// The strength that a counter was dealt.
+    pub fn strength(&self, unit: UnitId) -> u8 {
+        self.strength[unit.index()]
     }
 
     /// Where a counter is on the map.
-    pub fn hex(&self, counter: usize) -> Option<HexId> {
-        match self.at[counter] {
+    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
+        match self.at[unit.index()] {
             At::Hex(hex) => Some(hex),
             At::Waiting | At::Lost => None,
         }
     }
 
     /// Counters of a side that are on the map, with their hexes.
-    pub fn on_map(&self, seat: Seat) -> impl Iterator<Item = (usize, usize)> {
-        Self::side(seat).filter_map(|i| self.hex(i).map(|hex| (i, hex.index())))
+    pub fn on_map(&self, seat: Seat) -> impl Iterator<Item = (UnitId, HexId)> {
+        Self::side(seat).filter_map(|unit| self.hex(unit).map(|hex| (unit, hex)))
     }
 
     /// Hexes that hold a counter of that side.
-    pub fn held(&self, seat: Seat) -> Set {
+    pub fn held(&self, seat: Seat) -> HexSet {
         self.on_map(seat).map(|(_, hex)| hex).collect()
     }
 
     /// Counters of that side in that hex.
-    pub fn stack(&self, seat: Seat, hex: HexId) -> Set {
-        self.on_map(seat).filter(|(_, at)| *at == hex.index()).map(|(i, _)| i).collect()
+    pub fn stack(&self, seat: Seat, hex: HexId) -> UnitSet {
+        self.on_map(seat).filter(|(_, at)| *at == hex).map(|(unit, _)| unit).collect()
     }
 
     /// How many a side has lost.
     pub fn lost(&self, seat: Seat) -> usize {
-        Self::side(seat).filter(|i| self.at[*i] == At::Lost).count()
+        Self::side(seat).filter(|unit| self.at[unit.index()] == At::Lost).count()
     }
 }

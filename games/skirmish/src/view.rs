@@ -3,18 +3,19 @@
 use std::collections::BTreeMap;
 
 use neretva_core::notation::said;
-use neretva_core::{Game, Message, Node, Viewer, msg, outcome_view};
+use neretva_core::{Game, Id, Message, Node, Viewer, msg, outcome_view};
+use neretva_kit::chapter::Chapter;
 use neretva_protocol::{HexView, MapView, Piece, Prompt, SideView, TableView, Track, TrackKind};
 
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::Skirmish;
-use crate::state::{At, BLUE, LAST_TURN, RED, State, Step};
+use crate::state::{At, BLUE, COUNTERS, LAST_TURN, RED, State, Step, UnitId};
 use crate::victory;
 
 impl Skirmish {
     pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
         implements!("2.2.1");
-        let (phase, prompt, rule) = self.words(s);
+        let (phase, words) = (phase(s), s.step.words(self, s));
         let node = self.node(s);
         let seat = match node {
             Node::Decision(seat) => Some(ABOUT.seat_name(seat).to_owned()),
@@ -32,7 +33,7 @@ impl Skirmish {
             turn: s.turn.into(),
             phase: format!("{active}.{}", phase.id.trim_start_matches("skirmish-phase-")),
             phase_said: said(self, &phase),
-            pieces: (0..self.units.names.len()).map(|i| self.piece_view(s, i, who)).collect(),
+            pieces: (0..COUNTERS).map(|i| self.piece_view(s, UnitId::at(i), who)).collect(),
             tracks: vec![
                 track("turn", msg!("skirmish-track-turn"), s.turn.into())
                     .of(TrackKind::Turn)
@@ -45,71 +46,48 @@ impl Skirmish {
                     .of(TrackKind::Victory)
                     .by(cite!("8.1.2")),
             ],
-            prompt: Prompt { seat, said: said(self, &prompt), rules: vec![rule.to_string()] },
+            prompt: Prompt {
+                seat,
+                said: said(self, &words.prompt),
+                rules: vec![words.rule.to_string()],
+            },
             outcome,
         }
     }
 
-    fn piece_view(&self, s: &State, i: usize, who: Viewer) -> Piece {
-        let owner = State::owner(i);
+    fn piece_view(&self, s: &State, unit: UnitId, who: Viewer) -> Piece {
+        let owner = State::owner(unit);
         // 2.2.1 MUST be hidden from all but the owner until it has fought.
-        let known = s.known.has(i) || who == Viewer::Seat(owner) || who == Viewer::Arbiter;
+        let known = s.known.has(unit) || who == Viewer::Seat(owner) || who == Viewer::Arbiter;
         // Until a counter's strength is dealt, nobody knows it.
-        let dealt = !matches!(s.step, Step::Dealing(next) if i >= next.index());
+        let dealt = !matches!(s.step, Step::Dealing(next) if unit >= next);
         let visible = known && dealt;
-        let print = if visible { s.strength[i].to_string() } else { "?".to_owned() };
-        let state = match s.at[i] {
+        let print = if visible { s.strength(unit).to_string() } else { "?".to_owned() };
+        let state = match s.at[unit.index()] {
             At::Hex(_) => "map",
             At::Waiting => "waiting",
             At::Lost => "eliminated",
         };
-        let marks = [("moved", s.moved.has(i)), ("fought", s.fought.has(i))];
+        let marks = [("moved", s.moved.has(unit)), ("fought", s.fought.has(unit))];
         Piece {
-            id: self.units.names[i].clone(),
+            id: self.units.names[unit.index()].clone(),
             owner: ABOUT.seat_name(owner).to_owned(),
-            hex: s.hex(i).map(|hex| self.map.grid.printed(hex).to_owned()),
+            hex: s.hex(unit).map(|hex| self.map.grid.printed(hex).to_owned()),
             state: state.to_owned(),
             face_up: visible,
             print,
             symbol: "infantry".to_owned(),
             steps: 1,
             marks: marks.iter().filter(|(_, on)| *on).map(|(mark, _)| (*mark).to_owned()).collect(),
-            facts: BTreeMap::from([("known".to_owned(), s.known.has(i).into())]),
+            facts: BTreeMap::from([("known".to_owned(), s.known.has(unit).into())]),
             ..Piece::default()
-        }
-    }
-
-    /// Phase, prompt and the rule behind it.
-    fn words(&self, s: &State) -> (Message, Message, neretva_core::Rule) {
-        let movement = msg!("skirmish-phase-movement");
-        let combat = msg!("skirmish-phase-combat");
-        match s.step {
-            Step::Dealing(_) => {
-                (msg!("skirmish-phase-setup"), msg!("skirmish-ask-deal"), cite!("2.1.2"))
-            }
-            Step::Arrival(piece) => {
-                let ask = msg!("skirmish-ask-arrival", piece = piece);
-                (msg!("skirmish-phase-arrival"), ask, cite!("3.2.2"))
-            }
-            Step::Move => (movement, msg!("skirmish-ask-move"), cite!("5.1.1")),
-            Step::Moving(piece) => {
-                (movement, msg!("skirmish-ask-moving", piece = piece), cite!("5.1.1"))
-            }
-            Step::Combat => (combat, msg!("skirmish-ask-combat"), cite!("7.1.1")),
-            Step::Declaring(attack) => {
-                (combat, msg!("skirmish-ask-attackers", hex = attack.target), cite!("7.1.4"))
-            }
-            Step::Rolling(attack) => {
-                (combat, msg!("skirmish-ask-roll", hex = attack.target), cite!("7.3.1"))
-            }
-            Step::Over => (msg!("skirmish-phase-over"), victory::outcome(s).level, cite!("8.1.3")),
         }
     }
 
     pub(crate) fn map_view(&self) -> MapView {
         let hexes = self.map.grid.hexes().map(|hex| {
             let (x, y) = self.map.grid.centre(hex);
-            let wood = self.map.wood.has(hex.index());
+            let wood = self.map.wood.has(hex);
             let town = hex == self.map.town;
             HexView {
                 id: self.map.grid.printed(hex).to_owned(),
@@ -148,5 +126,16 @@ impl Skirmish {
             sides: sides.collect(),
             links: vec![],
         }
+    }
+}
+
+/// The part of a player turn.
+fn phase(s: &State) -> Message {
+    match s.step {
+        Step::Dealing(_) => msg!("skirmish-phase-setup"),
+        Step::Arrival(_) => msg!("skirmish-phase-arrival"),
+        Step::Move | Step::Moving(_) => msg!("skirmish-phase-movement"),
+        Step::Combat | Step::Declaring(_) | Step::Rolling(_) => msg!("skirmish-phase-combat"),
+        Step::Over => msg!("skirmish-phase-over"),
     }
 }

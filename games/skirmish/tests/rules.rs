@@ -1,10 +1,15 @@
 //! Rule cases, golden games and data of Skirmish.
 
 use neretva_conformance::{Kit, check_perft_folder};
-use neretva_core::{Dice, Rulebook, Setup, Shipped, Viewer, erase};
+use neretva_core::{
+    Actions, Dice, Faces, Game, Id, Input, Node, Odds, Rng, Rulebook, Seat, Setup, Shipped, Silent,
+    Viewer, erase, walk,
+};
 use neretva_data::Source;
-use neretva_skirmish::Skirmish;
+use neretva_skirmish::state::{BLUE, COUNTERS, RED, Step, UnitId};
+use neretva_skirmish::{Effect, Skirmish};
 use neretva_text::{Lang, Texts};
+use rand_core::SeedableRng;
 
 neretva_ledger::rules!(skirmish);
 
@@ -144,4 +149,57 @@ fn every_hex_that_may_be_gone_to_is_shown_within_reach() {
         }
     }
     assert!(moves > 20, "{moves}");
+}
+
+#[test]
+fn the_forecast_is_what_the_odds_show() {
+    let game = game();
+    let mut compared = 0;
+    for seed in 0..600 {
+        let mut rng = Rng::seed_from_u64(seed);
+        let mut s = game.initial(&setup(if seed % 2 == 0 { "on" } else { "off" }));
+        let mut actions = Actions::new();
+        while !matches!(game.node(&s), Node::Over(_)) {
+            walk::playout(&game, &mut s, &mut rng, &mut actions, 1);
+            let Step::Declaring(attack) = s.step else { continue };
+            if attack.attackers.is_empty() {
+                continue;
+            }
+            let mut open = s;
+            open.known = (0..COUNTERS).map(UnitId::at).collect();
+            let odds = game.odds(&open, open.active).expect("an attack is declared");
+            let forecast = game.forecast(&open, attack, Odds::sums_only());
+            for (ours, shown) in [
+                (&forecast.odds.attack, &odds.attack),
+                (&forecast.odds.defence, &odds.defence),
+                (&forecast.odds.shifts, &odds.shifts),
+            ] {
+                assert_eq!(ours.total(), shown.total());
+                assert_eq!(shown.lines().iter().map(|line| line.amount).sum::<i32>(), ours.total());
+            }
+            assert_eq!(odds.charts[0].column, Some(forecast.column));
+            // Each face of the die leads where the forecast says.
+            for (die, result) in (1..).zip(forecast.results) {
+                let mut next = open;
+                next.step = Step::Rolling(attack);
+                let before = [RED, BLUE].map(|seat| next.lost(seat));
+                game.apply(
+                    &mut next,
+                    Input::Rolled(Faces::new(&[die]).expect("one die")),
+                    &mut Silent,
+                );
+                let lost = |seat: Seat| next.lost(seat) > before[seat.index()];
+                let expected = match result {
+                    Effect::AttackersLost => (true, false),
+                    Effect::Exchange => (true, true),
+                    Effect::DefendersLost => (false, true),
+                    Effect::Nothing => (false, false),
+                };
+                assert_eq!((lost(open.active), lost(open.active.other())), expected);
+            }
+            assert_eq!(odds.weight(), 6);
+            compared += 1;
+        }
+    }
+    assert!(compared >= 1_000, "{compared}");
 }

@@ -1,18 +1,14 @@
 //! Skirmish at the Ford: the town, and enemy counters.
 
-use neretva_core::{Action, Game, Node, Seat};
+use neretva_core::{Action, Game, Node, Odds, Seat};
 use neretva_hex::HexId;
-use neretva_skirmish::Skirmish;
-use neretva_skirmish::state::{Attack, LAST_TURN, Set, State, Step};
+use neretva_skirmish::state::{Attack, LAST_TURN, State, Step, UnitId, UnitSet};
 use neretva_skirmish::victory::outcome;
+use neretva_skirmish::{Effect, Skirmish};
 
 use super::logistic;
 use crate::Mind;
 
-/// Times in six that attackers are eliminated, both sides, or defenders, by odds in halves: from
-/// 1-2 to 4-1, as the table prints them.
-const TABLE: [(i32, [i32; 3]); 5] =
-    [(1, [3, 1, 0]), (2, [2, 1, 1]), (4, [1, 1, 2]), (6, [0, 1, 3]), (8, [0, 1, 4])];
 /// What it is worth to have won, by however little, in hundredths of a point.
 const WON: i32 = 600;
 /// What it costs to be a hex farther from the town, in hundredths of a point.
@@ -47,7 +43,7 @@ impl Mind for Skirmish {
 
     fn weigh(&self, s: &State, script: usize, actions: &[Action], out: &mut Vec<i32>) {
         let taste = &TASTES[s.active.index()][script];
-        let worth = |counter: usize, hex: HexId| {
+        let worth = |counter: UnitId, hex: HexId| {
             let second = hex == self.town() && is_held(s, counter, hex);
             taste.town * ground(self, s, counter, hex) / 100
                 + taste.fight * contact(self, s, taste, counter, hex) / 100
@@ -55,20 +51,19 @@ impl Mind for Skirmish {
         };
         let lead = outcome(s).margin * if s.active == Seat(0) { 1 } else { -1 };
         out.extend(actions.iter().map(|a| match (s.step, a) {
-            (Step::Arrival(piece) | Step::Moving(piece), Action::Hex(hex)) => {
-                worth(piece.index(), *hex)
-            }
+            (Step::Arrival(unit) | Step::Moving(unit), Action::Hex(hex)) => worth(unit, *hex),
             // Staying.
-            (Step::Moving(piece), Action::Choice(_)) => {
-                s.hex(piece.index()).map_or(0, |hex| worth(piece.index(), hex))
+            (Step::Moving(unit), Action::Choice(_)) => {
+                s.hex(unit).map_or(0, |hex| worth(unit, hex))
             }
             // Whoever is near the town goes first, and makes room for the others.
             (Step::Move, Action::Piece(piece)) => {
-                1_000 + s.hex(piece.index()).map_or(0, |hex| ground(self, s, piece.index(), hex))
+                let unit = UnitId::from(*piece);
+                1_000 + s.hex(unit).map_or(0, |hex| ground(self, s, unit, hex))
             }
             (Step::Combat, Action::Hex(hex)) => gain(self, s, taste, *hex, able(self, s, *hex)),
             (Step::Declaring(attack), Action::Piece(piece)) => {
-                joining(self, s, taste, &attack, piece.index())
+                joining(self, s, taste, &attack, (*piece).into())
             }
             (Step::Declaring(_), _) => 1,
             (_, Action::Choice(_)) if lead > 0 => taste.risk,
@@ -81,8 +76,7 @@ impl Mind for Skirmish {
         let left = i32::from(LAST_TURN) + 1 - i32::from(s.turn);
         let side = |seat: Seat| -> i32 {
             let near = s.on_map(seat).map(|(counter, hex)| {
-                let near = ground(self, s, counter, HexId::new(hex as u16));
-                near + 10 * i32::from(s.strength[counter])
+                ground(self, s, counter, hex) + 10 * i32::from(s.strength(counter))
             });
             near.sum()
         };
@@ -122,7 +116,7 @@ fn distance(game: &Skirmish, a: HexId, b: HexId) -> i32 {
 }
 
 /// How well a counter stands for the town.
-fn ground(game: &Skirmish, s: &State, counter: usize, hex: HexId) -> i32 {
+fn ground(game: &Skirmish, s: &State, counter: UnitId, hex: HexId) -> i32 {
     let owner = State::owner(counter);
     let away = distance(game, hex, game.town());
     // One holds the town; the others stand around it.
@@ -135,54 +129,51 @@ fn ground(game: &Skirmish, s: &State, counter: usize, hex: HexId) -> i32 {
 }
 
 /// Whether another counter of that side is in a hex.
-fn is_held(s: &State, counter: usize, hex: HexId) -> bool {
-    s.on_map(State::owner(counter)).any(|(other, at)| other != counter && at == hex.index())
+fn is_held(s: &State, counter: UnitId, hex: HexId) -> bool {
+    s.on_map(State::owner(counter)).any(|(other, at)| other != counter && at == hex)
 }
 
 /// What it is worth to stand beside the enemy.
-fn contact(game: &Skirmish, s: &State, taste: &Taste, counter: usize, hex: HexId) -> i32 {
+fn contact(game: &Skirmish, s: &State, taste: &Taste, counter: UnitId, hex: HexId) -> i32 {
     let enemy = State::owner(counter).other();
-    let beside = s.on_map(enemy).filter(|(_, at)| distance(game, hex, HexId::new(*at as u16)) == 1);
-    let worth = |(_, at): (usize, usize)| {
-        let target = HexId::new(at as u16);
-        let mut with = able(game, s, target);
-        with.add(counter);
-        gain(game, s, taste, target, with).max(-20)
+    let beside = s.on_map(enemy).filter(|(_, at)| distance(game, hex, *at) == 1);
+    let worth = |(_, target): (UnitId, HexId)| {
+        gain(game, s, taste, target, able(game, s, target).with(counter)).max(-20)
     };
     beside.map(worth).max().unwrap_or(0)
 }
 
 /// Counters of the active side that could attack a hex.
-fn able(game: &Skirmish, s: &State, target: HexId) -> Set {
-    let beside = s.on_map(s.active).filter(|(counter, at)| {
-        !s.fought.has(*counter) && distance(game, HexId::new(*at as u16), target) == 1
-    });
+fn able(game: &Skirmish, s: &State, target: HexId) -> UnitSet {
+    let beside = s
+        .on_map(s.active)
+        .filter(|(counter, at)| !s.fought.has(*counter) && distance(game, *at, target) == 1);
     beside.map(|(counter, _)| counter).collect()
 }
 
 /// What an attack brings on average, in hundredths of a point. A counter that is still to come
 /// beside the target is reckoned as if it stood on this side of the river.
-fn gain(game: &Skirmish, s: &State, taste: &Taste, target: HexId, attackers: Set) -> i32 {
-    let Some(owner) = attackers.iter().next().map(State::owner) else { return -100 };
-    let defenders = s.stack(owner.other(), target);
-    let strength =
-        |set: Set| set.iter().map(|counter| i32::from(s.strength[counter])).sum::<i32>().max(1);
-    let halves = 2 * strength(attackers) / strength(defenders);
-    let reached = TABLE.iter().rposition(|(odds, _)| halves >= *odds).unwrap_or(0);
-    let lost = game.columns_lost(s, Attack { target, attackers }) as usize;
-    let [lost, both, won] = TABLE[reached.saturating_sub(lost)].1;
-    let (ours, theirs) = (attackers.len() as i32, defenders.len() as i32);
+fn gain(game: &Skirmish, s: &State, taste: &Taste, target: HexId, attackers: UnitSet) -> i32 {
+    if attackers.is_empty() {
+        return -100;
+    }
+    let defenders = s.stack(s.active.other(), target);
+    let forecast = game.forecast(s, Attack { target, attackers }, Odds::sums_only());
+    let faces = |lost: &[Effect]| {
+        forecast.results.iter().filter(|result| lost.contains(result)).count() as i32
+    };
+    let theirs = faces(&[Effect::DefendersLost, Effect::Exchange]) * defenders.len() as i32;
+    let ours = faces(&[Effect::AttackersLost, Effect::Exchange]) * attackers.len() as i32;
     let oust = if target == game.town() { taste.oust } else { 0 };
-    ((won + both) * (100 * theirs + oust) - 100 * (lost + both) * ours) / 6
+    let won = faces(&[Effect::DefendersLost, Effect::Exchange]);
+    (100 * theirs + won * oust - 100 * ours) / 6
 }
 
 /// What one more attacker adds; the first is the one who was to attack anyway.
-fn joining(game: &Skirmish, s: &State, taste: &Taste, attack: &Attack, counter: usize) -> i32 {
-    let mut with = attack.attackers;
-    with.add(counter);
+fn joining(game: &Skirmish, s: &State, taste: &Taste, attack: &Attack, counter: UnitId) -> i32 {
     if attack.attackers.is_empty() {
         return 100;
     }
     let worth = |attackers| gain(game, s, taste, attack.target, attackers);
-    worth(with) - worth(attack.attackers)
+    worth(attack.attackers.with(counter)) - worth(attack.attackers)
 }
