@@ -74,6 +74,17 @@ fn a_finished_match_verifies_and_is_told_in_full() {
 }
 
 #[test]
+fn records_of_earlier_programs_still_verify() {
+    let place = Place::new();
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/records");
+    for (game, inputs) in [("skirmish", 100), ("partizan", 2_000), ("gambit", 1_000)] {
+        let verified = place.json(&["verify", &format!("{kept}/{game}.neretva"), "--json"]);
+        assert_eq!((&verified["ok"], &verified["over"]), (&true.into(), &true.into()), "{game}");
+        assert!(verified["inputs"].as_u64().unwrap() > inputs, "{game}: {verified}");
+    }
+}
+
+#[test]
 fn a_replay_tells_what_was_rolled_for() {
     let place = Place::new();
     place.ok(&["new", "partizan", "--scenario", "axis-storm", "--seed", "3", "-o", "m.neretva"]);
