@@ -14,6 +14,9 @@ use crate::checks::Trail;
 use crate::differ::difference;
 use crate::report::Desk;
 
+/// Stands for the digest of the figures, which the kit does not know.
+pub(crate) const DATA: &str = "conformance";
+
 /// Examines one game. The checks themselves are in [`checks`](crate::checks).
 pub(crate) struct Examiner<'a, G: Game> {
     pub(crate) game: &'a Arc<G>,
@@ -46,7 +49,8 @@ impl<'a, G: Game> Examiner<'a, G> {
         self.desk.on(Check::Play);
         let start = self.game.initial(self.setup);
         let dice = Dice::Fair(self.fair.clone());
-        let mut table = Match::at(self.game.clone(), self.setup.clone(), start.clone(), dice);
+        let table = Match::at(self.game.clone(), self.setup.clone(), start.clone(), dice);
+        let mut table = table.with_data(DATA);
         let settled = self.follow(start, 0);
         table.settle();
         self.check_driver(&table, &settled);

@@ -9,7 +9,8 @@
 //!   rules ask for dice, and writes a [`Record`] with a state hash per input.
 //! - [`Known`] is what one seat may know of a match, for computer players.
 //! - [`dice`] fixes fair dice before play so that anyone can recompute them after it.
-//! - [`Rulebook`] and [`Table`] erase the game for server and command line.
+//! - [`Rulebook`] and [`Arbiter`] erase the game for server and command line, and [`Perspective`]
+//!   is what code that answers players gets of a match.
 //! - [`walk`] counts and plays at random, for tests and benches.
 
 pub mod arrays;
@@ -22,6 +23,7 @@ pub mod maps;
 mod message;
 pub mod notation;
 mod overlay;
+mod perspective;
 mod play;
 mod record;
 mod table;
@@ -40,7 +42,8 @@ pub use message::{Arg, Entry, Log, MOST_ARGS, Message, NameId, Refusal, Silent};
 pub use neretva_ledger::Rule;
 pub use notation::NotationError;
 pub use overlay::OverlayDraft;
+pub use perspective::Perspective;
 pub use play::{Ended, Fingerprint, Match, Move, Played, Refused, referee};
 pub use record::{FORMAT, Place, Record, RecordError, ReplayError, ReplayFault, Verified};
-pub use table::{Arbiter, Rulebook, Table, digest, erase, outcome_view};
+pub use table::{Arbiter, Rulebook, digest, erase, outcome_view};
 pub use tally::{Chart, Line, Odds, Tally, Trace};

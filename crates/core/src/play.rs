@@ -173,6 +173,7 @@ struct Snapshot<S> {
 pub struct Match<G: Game> {
     game: Arc<G>,
     setup: Setup,
+    data: String,
     state: G::State,
     dice: Dice,
     start: Fingerprint,
@@ -199,6 +200,7 @@ impl<G: Game> Match<G> {
         Match {
             game,
             setup,
+            data: String::new(),
             state,
             dice,
             start,
@@ -208,6 +210,18 @@ impl<G: Game> Match<G> {
             undo: Vec::new(),
             ended: None,
         }
+    }
+
+    /// The same match with the digest of the figures it is played with, which its record names.
+    #[must_use]
+    pub fn with_data(mut self, digest: &str) -> Match<G> {
+        digest.clone_into(&mut self.data);
+        self
+    }
+
+    /// Digest of the figures it is played with.
+    pub fn data(&self) -> &str {
+        &self.data
     }
 
     /// The rulebook.

@@ -273,7 +273,7 @@ pub struct Verified {
 
 impl<G: Game> Match<G> {
     /// The match on paper, seed included: keep it private until the match is over.
-    pub fn record(&self, data: &str) -> Record {
+    pub fn record(&self) -> Record {
         let about = self.game().about();
         let seat = |s| about.seat_name(s).to_owned();
         let (mode, commitment, entropy, seed) = match self.dice() {
@@ -299,7 +299,7 @@ impl<G: Game> Match<G> {
                 .iter()
                 .map(|(k, v)| (k.to_string(), v.clone()))
                 .collect(),
-            data: data.to_owned(),
+            data: self.data().to_owned(),
             dice: DiceHeader {
                 mode,
                 commitment,
@@ -391,7 +391,7 @@ impl<G: Game> Match<G> {
         }
         let dice = reopen_dice(&header.dice, record.tail.seed.as_deref(), about.seats)?;
         let state = game.initial(&setup);
-        let table = Match::at(game, setup, state, dice);
+        let table = Match::at(game, setup, state, dice).with_data(data);
         same_hash(&header.hash, table.start_hash())?;
         Ok(table)
     }

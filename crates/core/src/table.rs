@@ -1,5 +1,5 @@
-//! The erased layer: server and command line see any game through [`Rulebook`], [`Table`] and,
-//! where secrets are theirs to keep, [`Arbiter`].
+//! The erased layer: server and command line see any game through [`Rulebook`] and its matches
+//! through [`Arbiter`]. Code that answers players gets a [`Perspective`](crate::Perspective).
 
 use std::sync::Arc;
 
@@ -40,9 +40,12 @@ pub trait Rulebook: Send + Sync {
     fn state_bytes(&self) -> usize;
 }
 
-/// A running match of any game. A seat is always given by the caller, who knows whose
-/// connection or terminal it is; nothing in an action says who sends it.
-pub trait Table: Send {
+/// A running match of any game, secrets included: seed, state hashes, every view. Whoever holds one
+/// answers players through a [`Perspective`](crate::Perspective).
+///
+/// A seat is always given by the caller, who knows whose connection or terminal it is; nothing in
+/// an action says who sends it.
+pub trait Arbiter: Send {
     /// Names, scenarios, options.
     fn about(&self) -> &'static About;
     /// The map to draw.
@@ -75,11 +78,6 @@ pub trait Table: Send {
     fn log(&self, who: Viewer, since: usize) -> Vec<LogLine>;
     /// Number of inputs so far.
     fn steps(&self) -> usize;
-}
-
-/// What only the arbiter may ask: the answers tell secrets, directly or to whoever can guess and
-/// compare. A server keeps this to itself and hands its players' requests to [`Table`].
-pub trait Arbiter: Table {
     /// Legal actions of the deciding seat.
     fn legal(&self) -> Actions;
     /// Ends the match as its sides decided, or as the clock did.
@@ -117,12 +115,6 @@ struct Erased<G> {
     data: String,
 }
 
-impl<G: Game> Erased<G> {
-    fn boxed(&self, table: Match<G>) -> Box<dyn Arbiter> {
-        Box::new(ErasedTable { table, data: self.data.clone() })
-    }
-}
-
 impl<G: Game> Rulebook for Erased<G> {
     fn about(&self) -> &'static About {
         self.game.about()
@@ -137,21 +129,21 @@ impl<G: Game> Rulebook for Erased<G> {
     }
 
     fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Arbiter> {
-        self.boxed(Match::new(self.game.clone(), setup, dice))
+        Box::new(Match::new(self.game.clone(), setup, dice).with_data(&self.data))
     }
 
     fn start_at(&self, setup: Setup, position: Keys<'_>, dice: Dice) -> Option<Box<dyn Arbiter>> {
         let state = self.game.position(&setup, position)?;
-        let mut table = Match::at(self.game.clone(), setup, state, dice);
+        let mut table = Match::at(self.game.clone(), setup, state, dice).with_data(&self.data);
         table.settle();
-        Some(self.boxed(table))
+        Some(Box::new(table))
     }
 
     fn resume(&self, record: &Record) -> Result<Box<dyn Arbiter>, ReplayFault> {
         let mut table = Match::replay(self.game.clone(), &self.data, record)?;
         // A record may end where its dice have yet to answer.
         table.settle();
-        Ok(self.boxed(table))
+        Ok(Box::new(table))
     }
 
     fn random_games(&self, setup: &Setup, first: u64, games: u64) -> u64 {
@@ -186,14 +178,10 @@ impl<G: Game> Rulebook for Erased<G> {
     }
 }
 
-struct ErasedTable<G: Game> {
-    table: Match<G>,
-    data: String,
-}
-
-impl<G: Game> ErasedTable<G> {
+/// Answers in names.
+impl<G: Game> Match<G> {
     fn said(&self, message: &Message) -> Said {
-        notation::said(self.table.game(), message)
+        notation::said(self.game(), message)
     }
 
     fn refusal(&self, refused: &Refused) -> RefusalView {
@@ -209,10 +197,10 @@ impl<G: Game> ErasedTable<G> {
     }
 
     fn view(&self, who: Viewer) -> TableView {
-        let mut view = self.table.game().view(self.table.state(), who);
+        let mut view = self.game().view(self.state(), who);
         // The rules do not know of resignations and draws: the driver does.
-        if let Some(ended) = self.table.ended() {
-            let outcome = outcome_view(self.table.game(), &ended.outcome());
+        if let Some(ended) = self.ended() {
+            let outcome = outcome_view(self.game(), &ended.outcome());
             view.prompt.seat = None;
             view.prompt.said = outcome.said.clone();
             view.outcome = Some(outcome);
@@ -221,7 +209,7 @@ impl<G: Game> ErasedTable<G> {
     }
 
     fn reach(&self) -> Vec<ReachView> {
-        let game = self.table.game();
+        let game = self.game();
         let number = |hex| game.grid().printed(hex).to_owned();
         let view = |reach: Reach| ReachView {
             hex: number(reach.hex),
@@ -230,21 +218,22 @@ impl<G: Game> ErasedTable<G> {
             from: reach.from.map(number),
             stay: reach.stay,
         };
-        game.reach(self.table.state()).into_iter().map(view).collect()
+        game.reach(self.state()).into_iter().map(view).collect()
     }
 }
 
-impl<G: Game> Table for ErasedTable<G> {
+/// The match itself answers in ids; here the same answers are put in names.
+impl<G: Game> Arbiter for Match<G> {
     fn about(&self) -> &'static About {
-        self.table.game().about()
+        self.game().about()
     }
 
     fn map(&self) -> MapView {
-        self.table.game().map()
+        self.game().map()
     }
 
     fn status(&self) -> Status {
-        match self.table.node() {
+        match self.node() {
             Node::Decision(seat) => Status::Decides(self.about().seat_name(seat).to_owned()),
             Node::Chance(roll) => Status::Rolls(RollView {
                 dice: roll.to_string(),
@@ -255,12 +244,12 @@ impl<G: Game> Table for ErasedTable<G> {
                 },
                 rule: roll.rule.id().to_owned(),
             }),
-            Node::Over(outcome) => Status::Over(outcome_view(self.table.game(), &outcome)),
+            Node::Over(outcome) => Status::Over(outcome_view(self.game(), &outcome)),
         }
     }
 
     fn deciding(&self) -> Option<Seat> {
-        match self.table.node() {
+        match self.node() {
             Node::Decision(seat) => Some(seat),
             Node::Chance(_) | Node::Over(_) => None,
         }
@@ -273,117 +262,115 @@ impl<G: Game> Table for ErasedTable<G> {
             Viewer::Spectator => None,
         };
         let decides = seat.is_some() && seat == self.deciding();
-        let actions = if decides { self.table.legal() } else { Actions::new() };
+        let actions = if decides { self.legal() } else { Actions::new() };
         Observation {
             view: self.view(who),
             actions: actions.into_iter().map(|a| self.write(a)).collect(),
-            can_undo: seat.is_some_and(|s| self.table.can_undo(s)),
+            can_undo: seat.is_some_and(|s| self.can_undo(s)),
             odds: seat
-                .filter(|_| self.table.ended().is_none())
-                .and_then(|s| self.table.game().odds(self.table.state(), s))
-                .map(|odds| odds_view(self.table.game(), &odds)),
+                .filter(|_| self.ended().is_none())
+                .and_then(|s| self.game().odds(self.state(), s))
+                .map(|odds| odds_view(self.game(), &odds)),
             reach: if decides { self.reach() } else { Vec::new() },
         }
     }
 
     fn known(&self, seat: Seat) -> AnyKnown {
-        AnyKnown::new(self.table.known(seat))
+        AnyKnown::new(self.known(seat))
     }
 
     fn overlay(&self, who: Viewer, kind: &str, piece: Option<&str>) -> Option<Overlay> {
-        let game = self.table.game();
+        let game = self.game();
         let about = |name: &str| game.piece_names().iter().position(|known| known == name);
         let piece = match piece {
             Some(name) => Some(PieceId(u16::try_from(about(name)?).ok()?)),
             None => None,
         };
-        game.overlay(self.table.state(), who, kind, piece)
+        game.overlay(self.state(), who, kind, piece)
     }
 
     fn parse(&self, text: &str) -> Result<Action, NotationError> {
-        notation::parse(self.table.game(), text)
+        notation::parse(self.game(), text)
     }
 
     fn write(&self, action: Action) -> String {
-        notation::write(self.table.game(), action)
+        notation::write(self.game(), action)
     }
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), RefusalView> {
-        self.table.check(seat, action).map_err(|refused| self.refusal(&refused))
+        self.check(seat, action).map_err(|refused| self.refusal(&refused))
     }
 
     fn submit(&mut self, seat: Seat, action: Action) -> Result<(), RefusalView> {
-        self.table.submit(seat, action).map_err(|refused| self.refusal(&refused))
+        self.submit(seat, action).map_err(|refused| self.refusal(&refused))
     }
 
     fn type_in(&mut self, faces: &[u8]) -> Result<(), RefusalView> {
-        self.table.type_in(faces).map_err(|refused| self.refusal(&refused))
+        self.type_in(faces).map_err(|refused| self.refusal(&refused))
     }
 
     fn undo(&mut self, seat: Seat) -> Result<(), RefusalView> {
-        self.table.undo(seat).map_err(|refused| self.refusal(&refused))
+        self.undo(seat).map_err(|refused| self.refusal(&refused))
     }
 
     fn resign(&mut self, seat: Seat) -> Result<(), RefusalView> {
-        self.table.resign(seat).map_err(|refused| self.refusal(&refused))
+        self.resign(seat).map_err(|refused| self.refusal(&refused))
     }
 
     fn log(&self, who: Viewer, since: usize) -> Vec<LogLine> {
-        self.table.log(who, since).map(|(step, entry)| self.line(step, entry)).collect()
+        self.log(who, since).map(|(step, entry)| self.line(step, entry)).collect()
     }
 
     fn steps(&self) -> usize {
-        self.table.played().len()
+        self.played().len()
     }
-}
 
-impl<G: Game> Arbiter for ErasedTable<G> {
     fn legal(&self) -> Actions {
-        self.table.legal()
+        self.legal()
     }
 
     fn end(&mut self, how: Ended) -> Result<(), RefusalView> {
-        self.table.end(how).map_err(|refused| self.refusal(&refused))
+        self.end(how).map_err(|refused| self.refusal(&refused))
     }
 
     fn rewind(&mut self, inputs: usize) -> Result<(), RefusalView> {
-        self.table.rewind(inputs).map_err(|refused| self.refusal(&refused))
+        self.rewind(inputs).map_err(|refused| self.refusal(&refused))
     }
 
     fn dice_left(&self) -> usize {
-        match self.table.dice() {
+        match self.dice() {
             Dice::Scripted(left) => left.len(),
             Dice::Fair(_) | Dice::Typed | Dice::Sealed { .. } => 0,
         }
     }
 
     fn purpose(&self, input: usize) -> Option<Said> {
-        match &self.table.played().get(input.checked_sub(1)?)?.what {
+        match &self.played().get(input.checked_sub(1)?)?.what {
             Move::Roll(roll, ..) => Some(self.said(&roll.purpose)),
             Move::Act(..) => None,
         }
     }
 
     fn record(&self) -> Record {
-        self.table.record(&self.data)
+        self.record()
     }
 
     fn verified(&self) -> Verified {
-        self.table.verified()
+        self.verified()
     }
 
     fn fingerprint(&self) -> String {
         // Every input kept the hash of what it led to.
-        let last = self.table.played().last();
-        last.map_or(self.table.start_hash(), |played| played.hash).to_string()
+        let last = self.played().last();
+        last.map_or(self.start_hash(), |played| played.hash).to_string()
     }
 
     fn perft(&self, depth: u32) -> u64 {
-        walk::perft(self.table.game(), self.table.state(), depth)
+        walk::perft(self.game(), self.state(), depth)
     }
 
     fn debug(&self) -> String {
-        format!("{:#?}", self.table.state())
+        format!("{:#?}", self.state())
     }
 }
 

@@ -17,18 +17,22 @@ fn game() -> Arc<Skirmish> {
     Arc::new(Skirmish::load(&source).expect("shipped data are sound"))
 }
 
+fn opened(dice: Dice) -> Match<Skirmish> {
+    Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice).with_data(DATA)
+}
+
 /// A whole match: the first legal act, but never the end of a phase while there is another.
 fn played() -> Record {
     let words = vec!["red's words".to_owned(), "blue's words".to_owned()];
     let dice = Dice::Fair(FairDice::new(Seed::from_number(5), words));
-    let mut table = Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice);
+    let mut table = opened(dice);
     while let Node::Decision(seat) = table.node() {
         let legal = table.legal();
         let mut busy = legal.iter().filter(|a| !matches!(a, Action::Choice(_)));
         let pick = busy.next_back().or(legal.last()).copied().expect("no dead end");
         table.submit(seat, pick).expect("legal");
     }
-    table.record(DATA)
+    table.record()
 }
 
 fn replayed(record: &Record) -> Result<(), (Place, ReplayError)> {
@@ -51,7 +55,7 @@ fn an_honest_record_verifies() {
     assert_eq!(Record::decode(&record.encode()), Ok(record.clone()));
     let table = Match::replay(game(), DATA, &record).expect("honest");
     assert!(table.verified().faces_recomputed);
-    assert_eq!(table.record(DATA), record);
+    assert_eq!(table.record(), record);
 }
 
 /// Plays first legal acts until that many rolls have been made.
@@ -69,17 +73,17 @@ fn play_until(table: &mut Match<Skirmish>, rolls: u64) {
 #[test]
 fn a_rewound_roll_is_fresh_and_verifies() {
     let dice = Dice::numbered(5, 2);
-    let mut table = Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice);
+    let mut table = opened(dice);
     let (opening, dealt) = (table.played().len(), table.next_roll());
     let start = *table.state();
     play_until(&mut table, dealt + 3);
-    let before = table.record(DATA);
+    let before = table.record();
     let rolled = table.next_roll();
     table.rewind(opening).expect("there is something to take back");
     assert!(table.state() == &start && table.next_roll() == rolled);
     assert!(table.rewind(opening).is_err(), "nothing is left to take back");
     play_until(&mut table, rolled + 3);
-    let record = table.record(DATA);
+    let record = table.record();
     let nth = |record: &Record, at: usize| match record.steps[at].kind {
         StepKind::Roll { nth, .. } => nth,
         StepKind::Act { .. } => panic!("a roll stands there"),
@@ -90,7 +94,7 @@ fn a_rewound_roll_is_fresh_and_verifies() {
 
     let again = Match::replay(game(), DATA, &record).expect("honest");
     assert_eq!(again.verified().taken_back, rolled - dealt);
-    assert_eq!(again.record(DATA), record);
+    assert_eq!(again.record(), record);
     // A roll under another number, or under one that has been used, is seen.
     for wrong in [rolled + 1, dealt - 1, dealt] {
         let mut forged = record.clone();
@@ -109,10 +113,10 @@ fn a_draw_and_a_lost_clock_end_a_match_and_reveal_its_seed() {
         (Ended::Abandoned(Seat(1)), Ending::Abandoned("blue".to_owned())),
     ] {
         let dice = Dice::numbered(5, 2);
-        let mut table = Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice);
+        let mut table = opened(dice);
         table.end(how).expect("it runs");
         assert!(table.end(how).is_err(), "it is over");
-        let record = table.record(DATA).without_seed();
+        let record = table.record().without_seed();
         assert_eq!(record.tail.end, Some(written));
         assert!(record.tail.seed.is_some());
         let again = Match::replay(game(), DATA, &record).expect("honest");
@@ -274,13 +278,13 @@ fn fair_dice_cannot_be_typed_in_and_answer_by_themselves() {
     assert!(!matches!(waiting.node(), Node::Chance(_)), "the seed answers");
     let sealed = Match::replay(game(), DATA, &record.clone().without_seed()).expect("no seed yet");
     assert!(!sealed.verified().faces_recomputed);
-    assert_eq!(sealed.record(DATA), record.without_seed(), "and it stays a fair match");
+    assert_eq!(sealed.record(), record.without_seed(), "and it stays a fair match");
 }
 
 #[test]
 fn a_seat_that_is_not_there_cannot_resign() {
     let dice = Dice::numbered(1, 2);
-    let mut table = Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice);
+    let mut table = opened(dice);
     assert!(table.resign(Seat(7)).is_err());
     assert!(table.resign(Seat(1)).is_ok());
     assert!(table.resign(Seat(0)).is_err(), "it is over");

@@ -4,18 +4,16 @@ use neretva_core::{Action, Dice, Fingerprint, Game, Match, Move, Node, Record, R
 
 use crate::Check;
 use crate::alphabet::pick;
-use crate::examiner::Examiner;
+use crate::examiner::{DATA, Examiner};
 
 /// Bytes of each record that are changed, one at a time.
 const TAMPERED: usize = 4;
-/// Stands for the digest of the figures, which the kit does not know.
-const DATA: &str = "conformance";
 
 impl<G: Game> Examiner<'_, G> {
     /// The record of a finished match plays again, whole, from the middle and to a resignation.
     pub(crate) fn check_replay(&mut self, table: &Match<G>) {
         self.desk.on(Check::Replay);
-        let record = table.record(DATA);
+        let record = table.record();
         let text = record.encode();
         self.desk.expect(Record::decode(&text).as_ref() == Ok(&record), || {
             "the record read from its text is another".to_owned()
@@ -33,7 +31,7 @@ impl<G: Game> Examiner<'_, G> {
             Ok(replayed) => {
                 let same = Fingerprint::of(replayed.state()) == Fingerprint::of(table.state());
                 self.desk.expect(same, || "the replay ends in another state".to_owned());
-                let again = replayed.record(DATA).encode();
+                let again = replayed.record().encode();
                 self.desk.expect(again == text, || first_line(text, &again));
                 Some(replayed)
             }
@@ -59,14 +57,15 @@ impl<G: Game> Examiner<'_, G> {
             table.played().iter().filter_map(|p| act(&p.what)).collect();
         let half = pick(&mut self.rng, acts.len().max(1));
         let dice = Dice::Fair(self.fair.clone());
-        let mut first = Match::new(self.game.clone(), self.setup.clone(), dice);
+        let first = Match::new(self.game.clone(), self.setup.clone(), dice);
+        let mut first = first.with_data(DATA);
         for (seat, action) in &acts[..half] {
             if first.submit(*seat, *action).is_err() {
                 self.desk.fail("the same acts are refused in a second match".to_owned());
                 return;
             }
         }
-        let halfway = first.record(DATA);
+        let halfway = first.record();
         let published = halfway.clone().without_seed();
         if !matches!(first.node(), Node::Over(_)) {
             let secret = self.fair.seed().reveal();
@@ -83,10 +82,10 @@ impl<G: Game> Examiner<'_, G> {
                 return;
             }
         }
-        let again = resumed.record(DATA).encode();
+        let again = resumed.record().encode();
         self.desk.expect(again == text, || first_line(text, &again));
         if first.resign(Seat(0)).is_ok() {
-            let resigned = first.record(DATA).encode();
+            let resigned = first.record().encode();
             self.replay(&first, &resigned);
         }
     }

@@ -1,0 +1,132 @@
+//! The boundary of secrets: a match as one seat, or a spectator, may know it.
+
+use neretva_protocol::api::Overlay;
+use neretva_protocol::{LogLine, Observation, OutcomeView, RefusalView, Said, Status};
+
+use crate::{Action, AnyKnown, Arbiter, Seat, Viewer};
+
+/// A match as one seat, or a spectator, may know it: all that code which answers players gets.
+///
+/// Whoever holds an [`Arbiter`] makes one, and there is no way back. Whose eyes these are is fixed,
+/// and they are never the arbiter's:
+///
+/// ```
+/// fn answer(eyes: neretva_core::Perspective<'_>) -> usize {
+///     eyes.observe().actions.len() + eyes.log(0).len()
+/// }
+/// ```
+///
+/// The record with its seed cannot be reached:
+///
+/// ```compile_fail,E0599
+/// fn answer(eyes: neretva_core::Perspective<'_>) -> String {
+///     eyes.record().encode()
+/// }
+/// ```
+///
+/// Nor can the hash of a state, which tells hidden counters to those who guess and compare:
+///
+/// ```compile_fail,E0599
+/// fn answer(eyes: neretva_core::Perspective<'_>) -> String {
+///     eyes.fingerprint()
+/// }
+/// ```
+///
+/// Nor the view of another viewer:
+///
+/// ```compile_fail,E0061
+/// fn answer(eyes: neretva_core::Perspective<'_>) -> neretva_protocol::Observation {
+///     eyes.observe(neretva_core::Viewer::Arbiter)
+/// }
+/// ```
+///
+/// Nor the match itself:
+///
+/// ```compile_fail,E0616
+/// fn answer(eyes: neretva_core::Perspective<'_>) -> String {
+///     eyes.table.fingerprint()
+/// }
+/// ```
+#[derive(Clone, Copy)]
+pub struct Perspective<'a> {
+    table: &'a dyn Arbiter,
+    seat: Option<Seat>,
+}
+
+impl<'a> Perspective<'a> {
+    /// The match through the eyes of a seat; through a spectator's if none is given.
+    pub fn new(table: &'a dyn Arbiter, seat: Option<Seat>) -> Perspective<'a> {
+        Perspective { table, seat }
+    }
+
+    fn viewer(self) -> Viewer {
+        self.seat.map_or(Viewer::Spectator, Viewer::Seat)
+    }
+
+    /// Whose eyes these are; none for a spectator's.
+    pub fn seat(self) -> Option<Seat> {
+        self.seat
+    }
+
+    /// The deciding seat; none once the match is over.
+    pub fn deciding(self) -> Option<Seat> {
+        self.table.deciding()
+    }
+
+    /// How the match ended.
+    pub fn outcome(self) -> Option<OutcomeView> {
+        match self.table.status() {
+            Status::Over(outcome) => Some(outcome),
+            Status::Decides(_) | Status::Rolls(_) => None,
+        }
+    }
+
+    /// Number of inputs so far.
+    pub fn steps(self) -> usize {
+        self.table.steps()
+    }
+
+    /// What these eyes see, may do and may take back.
+    pub fn observe(self) -> Observation {
+        self.table.observe(self.viewer())
+    }
+
+    /// Legal actions in notation, without a picture; empty unless these eyes decide.
+    pub fn actions(self) -> Vec<String> {
+        if self.seat.is_none() || self.seat != self.deciding() {
+            return Vec::new();
+        }
+        self.table.legal().into_iter().map(|action| self.table.write(action)).collect()
+    }
+
+    /// Lines of the log that these eyes may read, from the given step on.
+    pub fn log(self, since: usize) -> Vec<LogLine> {
+        self.table.log(self.viewer(), since)
+    }
+
+    /// What this seat knows, for a computer player; a spectator has none.
+    pub fn known(self) -> Option<AnyKnown> {
+        self.seat.map(|seat| self.table.known(seat))
+    }
+
+    /// An overlay as these eyes know the table; none if the game has no such overlay, or they do
+    /// not know that counter.
+    pub fn overlay(self, kind: &str, piece: Option<&str>) -> Option<Overlay> {
+        if !self.table.about().overlays.contains(&kind) {
+            return None;
+        }
+        // A name that these eyes do not see is as good as none, whatever the game would say.
+        if let Some(piece) = piece {
+            self.observe().view.piece(piece)?;
+        }
+        self.table.overlay(self.viewer(), kind, piece)
+    }
+
+    /// Whether and why an act of this seat would be refused; a spectator's always is.
+    pub fn check(self, action: Action) -> Result<(), RefusalView> {
+        match self.seat {
+            Some(seat) => self.table.check(seat, action),
+            None => Err(RefusalView { rule: None, said: Said::plain("core-no-such-seat") }),
+        }
+    }
+}
