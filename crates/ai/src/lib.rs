@@ -12,12 +12,8 @@
 //! ```
 #![allow(clippy::float_arithmetic, reason = "judgement, not rules: nothing here changes a state")]
 
-/// A message; the message audit sees its id.
-macro_rules! msg {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        neretva_protocol::Said::plain($id)$(.with(stringify!($name), $value))*
-    };
-}
+#[macro_use(msg)]
+extern crate neretva_protocol;
 
 mod bot;
 mod mind;

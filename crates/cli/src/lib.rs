@@ -3,8 +3,8 @@
 //! Games are known only through the registry. What a player reads is said by Fluent messages in
 //! English and Spanish (`locales/`); what only developers read is plain English.
 
-#[macro_use]
-mod words;
+#[macro_use(msg)]
+extern crate neretva_protocol;
 
 mod acts;
 mod args;
@@ -19,6 +19,7 @@ mod position;
 mod save;
 mod screen;
 mod seats;
+mod words;
 mod wrap;
 
 use std::ffi::OsString;

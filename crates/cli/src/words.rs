@@ -3,13 +3,6 @@
 use neretva_protocol::Said;
 use neretva_text::{Args, Lang, Source, Texts};
 
-/// A message with its arguments, which may be any text; the message audit sees its id and names.
-macro_rules! msg {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        neretva_protocol::Said::plain($id)$(.with(stringify!($name), $value))*
-    };
-}
-
 /// Messages of this program.
 const MESSAGES: [Source<'static>; 4] = [
     Source::new(Lang::En, "cli/en/cli.ftl", include_str!("../locales/en/cli.ftl")),

@@ -59,8 +59,9 @@ pub struct Message {
 
 /// Builds a [`Message`]: `msg!("skirmish-moves", piece = id, hex = to)`.
 ///
-/// The message audit reads these calls in the sources and compares ids and argument names with
-/// the Fluent files of every language.
+/// Rules say these: ids and numbers, no heap. Code that has names at hand builds a `Said` by the
+/// `msg!` of `neretva-protocol`. The message audit reads the calls of both and compares ids and
+/// argument names with the Fluent files of every language.
 #[macro_export]
 macro_rules! msg {
     ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {{

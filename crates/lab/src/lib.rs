@@ -5,12 +5,8 @@
 //! [`Laboratory`]; matches, simulations, reports and tuning know no game.
 #![allow(clippy::float_arithmetic, reason = "statistics and drawing: no rule depends on them")]
 
-/// A message; the message audit sees its id.
-macro_rules! msg {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        neretva_protocol::Said::plain($id)$(.with(stringify!($name), $value))*
-    };
-}
+#[macro_use(msg)]
+extern crate neretva_protocol;
 
 mod analyse;
 mod bench;

@@ -49,6 +49,18 @@ impl Said {
     }
 }
 
+/// Builds a [`Said`]: `msg!("cli-saved", file = path)`.
+///
+/// Rules say a `neretva_core::Message`, built by the `msg!` of that crate: it keeps ids instead of
+/// names and allocates nothing. All other code speaks in names, by this one. The message audit
+/// reads the calls of both.
+#[macro_export]
+macro_rules! msg {
+    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
+        $crate::Said::plain($id)$(.with(stringify!($name), $value))*
+    };
+}
+
 /// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(untagged)]

@@ -4,8 +4,8 @@
 //! comes from its observation alone. A seat is known from the session, never from a message. An act
 //! is durable before it is answered: see [`neretva_store`].
 
-#[macro_use]
-mod words;
+#[macro_use(msg)]
+extern crate neretva_protocol;
 
 mod app;
 pub mod client;
@@ -30,6 +30,7 @@ mod site;
 mod socket;
 mod thought;
 mod upkeep;
+mod words;
 mod work;
 
 pub use app::{App, StartError};

@@ -2,13 +2,6 @@
 
 use neretva_text::{Lang, Source};
 
-/// A message with its arguments; the message audit sees its id and names.
-macro_rules! msg {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        neretva_protocol::Said::plain($id)$(.with(stringify!($name), $value))*
-    };
-}
-
 /// Messages of the server and of the computer players.
 pub const MESSAGES: [Source<'static>; 4] = [
     Source::new(Lang::En, "server/en/server.ftl", include_str!("../locales/en/server.ftl")),

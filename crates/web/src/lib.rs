@@ -7,13 +7,9 @@
 // Without the browser part, nobody calls most of this but tests.
 #![cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
 
-/// A message with its arguments; the message audit sees its id and names.
 #[cfg(target_arch = "wasm32")]
-macro_rules! msg {
-    ($id:literal $(, $name:ident = $value:expr)* $(,)?) => {
-        neretva_protocol::Said::plain($id)$(.with(stringify!($name), $value))*
-    };
-}
+#[macro_use(msg)]
+extern crate neretva_protocol;
 
 #[cfg(target_arch = "wasm32")]
 mod app;
