@@ -1,10 +1,12 @@
 //! The mind of Balkan Gambit in small positions and in whole games.
 #![allow(clippy::expect_used, reason = "tests")]
 
+use std::ops::ControlFlow::{Break, Continue};
 use std::sync::{Arc, LazyLock};
 
 use neretva_ai::{Budget, Mind, player, weighed};
-use neretva_core::{Actions, Game, Input, Known, Node, Rng, Seat, Setup, Shipped, Silent};
+use neretva_core::walk::{self, Question};
+use neretva_core::{Actions, Game, Input, Known, Rng, Seat, Setup, Shipped, Silent};
 use neretva_data::Source;
 use neretva_gambit::Gambit;
 use neretva_gambit::rules::command::CommandStep;
@@ -44,26 +46,26 @@ fn turn_of(seat: Seat, units: &[(&str, &str)]) -> State {
 /// Plays the player turn by the best script; answers whether a battle was fought for a hex.
 fn play_turn(s: &mut State, seat: Seat, battle_for: Option<HexId>) -> bool {
     let (mut dice, phase, mut fought) = (Rng::seed_from_u64(4), s.phase(), false);
-    for _ in 0..400 {
+    let mut inputs = 0;
+    let _ = walk::drive(&**GAME, s, &mut Silent, |s, question| {
         fought |= s.battle.is_some_and(|battle| Some(battle.target) == battle_for);
-        match GAME.node(s) {
-            Node::Over(_) => return fought,
-            Node::Chance(roll) => {
-                GAME.apply(s, Input::Rolled(roll.roll(&mut dice)), &mut Silent);
-            }
-            Node::Decision(decides) => {
+        inputs += 1;
+        assert!(inputs <= 400, "the turn does not end");
+        Continue(match question {
+            Question::Roll(roll) => Input::Rolled(roll.roll(&mut dice)),
+            Question::Act(decides) => {
                 if s.phase() != phase || (decides == seat && s.cp == 0 && s.flow.len() < 2) {
-                    return fought;
+                    return Break(());
                 }
                 let mut legal = Actions::new();
                 GAME.legal(s, &mut legal);
                 let weights = weighed(&**GAME, s, 0, &legal);
                 let best = (0..legal.len()).max_by_key(|i| weights[*i]).expect("something");
-                GAME.apply(s, Input::Act(legal[best]), &mut Silent);
+                Input::Act(legal[best])
             }
-        }
-    }
-    panic!("the turn does not end");
+        })
+    });
+    fought
 }
 
 #[test]
@@ -129,21 +131,17 @@ fn scripts_finish_every_scenario() {
             let mut s = GAME.initial(&setup);
             let mut dice = Rng::seed_from_u64(8);
             let mut acts = 0;
-            loop {
-                match GAME.node(&s) {
-                    Node::Over(_) => break,
-                    Node::Chance(roll) => {
-                        GAME.apply(&mut s, Input::Rolled(roll.roll(&mut dice)), &mut Silent);
-                    }
-                    Node::Decision(seat) => {
-                        let known = Known::new(Arc::clone(&GAME), s.clone(), seat);
-                        let advice = players[seat.index()].choose(&known).expect("its turn");
-                        GAME.apply(&mut s, Input::Act(advice.action), &mut Silent);
-                        acts += 1;
-                        assert!(acts < 20_000, "{names:?} do not finish {scenario}");
-                    }
+            let ended = walk::drive(&**GAME, &mut s, &mut Silent, |s, question| match question {
+                Question::Roll(roll) => Continue(Input::Rolled(roll.roll(&mut dice))),
+                Question::Act(_) if acts == 20_000 => Break(()),
+                Question::Act(seat) => {
+                    acts += 1;
+                    let known = Known::new(Arc::clone(&GAME), s.clone(), seat);
+                    let advice = players[seat.index()].choose(&known).expect("its turn");
+                    Continue(Input::Act(advice.action))
                 }
-            }
+            });
+            assert!(ended.is_continue(), "{names:?} do not finish {scenario}");
         }
     }
 }
@@ -156,23 +154,21 @@ fn a_script_allocates_nothing() {
     GAME.marches();
     let mut weighed = 0;
     let counted = allocation_counter::measure(|| {
-        while weighed < 400 {
-            match GAME.node(&s) {
-                Node::Over(_) => break,
-                Node::Chance(roll) => {
-                    GAME.apply(&mut s, Input::Rolled(roll.roll(&mut dice)), &mut Silent);
-                }
-                Node::Decision(_) => {
+        let _ = walk::drive(&**GAME, &mut s, &mut Silent, |s, question| {
+            Continue(match question {
+                Question::Roll(roll) => Input::Rolled(roll.roll(&mut dice)),
+                Question::Act(_) if weighed == 400 => return Break(()),
+                Question::Act(_) => {
                     legal.clear();
                     weights.clear();
-                    GAME.legal(&s, &mut legal);
-                    GAME.weigh(&s, 0, &legal, &mut weights);
-                    let best = (0..legal.len()).max_by_key(|i| weights[*i]).expect("something");
-                    GAME.apply(&mut s, Input::Act(legal[best]), &mut Silent);
+                    GAME.legal(s, &mut legal);
+                    GAME.weigh(s, 0, &legal, &mut weights);
                     weighed += 1;
+                    let best = (0..legal.len()).max_by_key(|i| weights[*i]).expect("something");
+                    Input::Act(legal[best])
                 }
-            }
-        }
+            })
+        });
     });
     assert!(weighed >= 400, "{weighed}");
     assert_eq!(counted.count_total, 0, "{counted:?} in {weighed} decisions");

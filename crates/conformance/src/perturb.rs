@@ -1,11 +1,13 @@
 //! Illegal actions by the million.
 
+use std::ops::ControlFlow::{Break, Continue};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use neretva_core::walk::{self, Question};
 use neretva_core::{
-    Action, Actions, Dice, Fingerprint, Game, Input, Match, Node, Refused, Rng, Seat, Setup,
-    Silent, notation, referee,
+    Action, Actions, Dice, Fingerprint, Game, Input, Match, Refused, Rng, Seat, Setup, Silent,
+    notation, referee,
 };
 use rand_core::SeedableRng;
 
@@ -81,41 +83,62 @@ struct Storm<'a, G: Game> {
 
 impl<G: Game> Storm<'_, G> {
     fn run(&mut self, count: u64) -> Result<(), String> {
-        let start = self.game.initial(self.setup);
-        let mut state = start.clone();
+        let game = self.game;
+        let start = game.initial(self.setup);
         let mut legal = Actions::new();
         let mut last = Actions::new();
         let mut set = LegalSet::new(self.alphabet, &[]);
-        let mut decisions = 0_u64;
-        while self.counts.submitted < count {
-            match self.game.node(&state) {
-                Node::Over(_) if decisions == 0 => return Err("there is no decision".to_owned()),
-                Node::Over(_) => state = start.clone(),
-                Node::Chance(roll) => {
-                    let faces = roll.roll(&mut self.rng);
-                    self.game.apply(&mut state, Input::Rolled(faces), &mut Silent);
-                    self.step += 1;
+        let (mut inputs, mut decisions) = (0, 0_u64);
+        loop {
+            let mut state = start.clone();
+            let ended = walk::drive(&**game, &mut state, &mut Silent, |state, question| {
+                if self.counts.submitted >= count {
+                    return Break(Ok(()));
                 }
-                Node::Decision(seat) => {
-                    decisions += 1;
-                    std::mem::swap(&mut legal, &mut last);
-                    legal.clear();
-                    self.game.legal(&state, &mut legal);
-                    set.replace(&last, &legal);
-                    for _ in 0..TRIED.min(count - self.counts.submitted) {
-                        self.submit(&state, seat, &legal, &set)?;
+                self.step = inputs;
+                inputs += 1;
+                match question {
+                    Question::Roll(roll) => Continue(Input::Rolled(roll.roll(&mut self.rng))),
+                    Question::Act(seat) => {
+                        decisions += 1;
+                        std::mem::swap(&mut legal, &mut last);
+                        legal.clear();
+                        game.legal(state, &mut legal);
+                        set.replace(&last, &legal);
+                        let tries = TRIED.min(count - self.counts.submitted);
+                        match self.disturb(state, seat, &legal, &set, tries) {
+                            Ok(action) => Continue(Input::Act(action)),
+                            Err(what) => Break(Err(what)),
+                        }
                     }
-                    if legal.is_empty() {
-                        return Err("a seat decides but has no act".to_owned());
-                    }
-                    let action = legal[pick(&mut self.rng, legal.len())];
-                    self.trying = Some(action);
-                    self.game.apply(&mut state, Input::Act(action), &mut Silent);
-                    self.step += 1;
                 }
+            });
+            match ended {
+                Break(result) => return result,
+                Continue(_) if decisions == 0 => return Err("there is no decision".to_owned()),
+                Continue(_) => {}
             }
         }
-        Ok(())
+    }
+
+    /// Tries perturbed actions at a decision, then chooses how to go on.
+    fn disturb(
+        &mut self,
+        state: &G::State,
+        seat: Seat,
+        legal: &[Action],
+        set: &LegalSet,
+        tries: u64,
+    ) -> Result<Action, String> {
+        for _ in 0..tries {
+            self.submit(state, seat, legal, set)?;
+        }
+        if legal.is_empty() {
+            return Err("a seat decides but has no act".to_owned());
+        }
+        let action = legal[pick(&mut self.rng, legal.len())];
+        self.trying = Some(action);
+        Ok(action)
     }
 
     fn submit(

@@ -1,7 +1,51 @@
-//! Walking the tree of play: perft and random games. The same functions serve tests, benches
-//! and the laboratory.
+//! Walking the tree of play: [`drive`] plays a state on, whoever decides and however dice fall;
+//! perft and random games are walks that everyone shares.
 
-use crate::{Actions, Game, Input, Node, Rng, Silent, dice};
+use std::ops::ControlFlow::{self, Break, Continue};
+
+use crate::{Action, Actions, Game, Input, Log, Node, Outcome, Rng, Roll, Seat, Silent, dice};
+
+/// What a state asks for; the answer is an [`Input`].
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Question<'a> {
+    /// An act of the deciding seat: [`Input::Act`].
+    Act(Seat),
+    /// Dice: [`Input::Rolled`].
+    Roll(&'a Roll),
+}
+
+/// Plays a state on: asks what it waits for, applies the answer, and so on until the game is over,
+/// which continues with the outcome, or until `answer` breaks off.
+///
+/// ```
+/// use std::ops::ControlFlow::{Break, Continue};
+/// use neretva_core::walk::{Question, drive};
+/// use neretva_core::{Game, Input, Rng, Silent};
+///
+/// /// Rolls until somebody decides.
+/// fn settle<G: Game>(game: &G, state: &mut G::State, rng: &mut Rng) {
+///     let _ = drive(game, state, &mut Silent, |_, question| match question {
+///         Question::Act(seat) => Break(seat),
+///         Question::Roll(roll) => Continue(Input::Rolled(roll.roll(rng))),
+///     });
+/// }
+/// ```
+#[inline]
+pub fn drive<G: Game, B>(
+    game: &G,
+    state: &mut G::State,
+    log: &mut impl Log,
+    mut answer: impl FnMut(&G::State, Question<'_>) -> ControlFlow<B, Input>,
+) -> ControlFlow<B, Outcome> {
+    loop {
+        let input = match game.node(state) {
+            Node::Over(outcome) => return Continue(outcome),
+            Node::Chance(roll) => answer(state, Question::Roll(&roll))?,
+            Node::Decision(seat) => answer(state, Question::Act(seat))?,
+        };
+        game.apply(state, input, log);
+    }
+}
 
 /// Number of ways to play `depth` decisions from here, every outcome of every roll included.
 ///
@@ -38,6 +82,19 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     }
 }
 
+/// Any legal action, each equally likely; none where there is none. `actions` is scratch.
+pub fn any_legal<G: Game>(
+    game: &G,
+    state: &G::State,
+    rng: &mut Rng,
+    actions: &mut Actions,
+) -> Option<Action> {
+    actions.clear();
+    game.legal(state, actions);
+    let count = actions.len() as u32;
+    (count > 0).then(|| actions[dice::below(rng, count) as usize])
+}
+
 /// Plays on at random, every legal action equally likely, until the game is over or `limit`
 /// decisions were made. Returns the number of decisions.
 pub fn playout<G: Game>(
@@ -48,25 +105,18 @@ pub fn playout<G: Game>(
     limit: u64,
 ) -> u64 {
     let mut decisions = 0;
-    loop {
-        match game.node(state) {
-            Node::Over(_) => return decisions,
-            Node::Chance(roll) => {
-                let faces = roll.roll(rng);
-                game.apply(state, Input::Rolled(faces), &mut Silent);
-            }
-            Node::Decision(_) => {
-                if decisions == limit {
-                    return decisions;
-                }
-                actions.clear();
-                game.legal(state, actions);
-                let pick = dice::below(rng, actions.len() as u32) as usize;
-                game.apply(state, Input::Act(actions[pick]), &mut Silent);
+    let _ = drive(game, state, &mut Silent, |state, question| {
+        Continue(match question {
+            Question::Roll(roll) => Input::Rolled(roll.roll(rng)),
+            Question::Act(_) if decisions == limit => return Break(()),
+            Question::Act(_) => {
                 decisions += 1;
+                let action = any_legal(game, state, rng, actions);
+                Input::Act(action.expect("whoever decides has a legal action"))
             }
-        }
-    }
+        })
+    });
+    decisions
 }
 
 /// Plays on at random like [`playout`], asserting in every state that the invariants hold, that
@@ -79,21 +129,26 @@ pub fn checked_playout<G: Game>(
     limit: u64,
 ) -> Result<u64, String> {
     let mut decisions = 0;
-    loop {
-        game.invariants(state).map_err(|what| format!("after {decisions} decisions: {what}"))?;
-        let input = match game.node(state) {
-            Node::Over(_) => return Ok(decisions),
-            Node::Chance(roll) => Input::Rolled(roll.roll(rng)),
-            Node::Decision(_) => {
-                actions.clear();
-                game.legal(state, actions);
-                if actions.is_empty() || decisions == limit {
-                    return Err(format!("no way on after {decisions} decisions"));
+    let sound = |state: &G::State, decisions: u64| {
+        game.invariants(state).map_err(|what| format!("after {decisions} decisions: {what}"))
+    };
+    let ended = drive(game, state, &mut Silent, |state, question| {
+        if let Err(what) = sound(state, decisions) {
+            return Break(what);
+        }
+        match question {
+            Question::Roll(roll) => Continue(Input::Rolled(roll.roll(rng))),
+            Question::Act(_) => match any_legal(game, state, rng, actions) {
+                Some(action) if decisions < limit => {
+                    decisions += 1;
+                    Continue(Input::Act(action))
                 }
-                decisions += 1;
-                Input::Act(actions[dice::below(rng, actions.len() as u32) as usize])
-            }
-        };
-        game.apply(state, input, &mut Silent);
+                _ => Break(format!("no way on after {decisions} decisions")),
+            },
+        }
+    });
+    match ended {
+        Continue(_) => sound(state, decisions).map(|()| decisions),
+        Break(what) => Err(what),
     }
 }

@@ -2,11 +2,13 @@
 
 use std::collections::BTreeMap;
 use std::collections::btree_map::Entry;
+use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
 use neretva_ai::{Mind, Player};
-use neretva_core::{Dice, Input, Known, Node, Rng, Seat, Silent, outcome_view, referee};
+use neretva_core::walk::{self, Question};
+use neretva_core::{Dice, Input, Known, Rng, Seat, Silent, outcome_view, referee};
 use neretva_protocol::{OutcomeView, Said, Value};
 use rand_core::SeedableRng;
 
@@ -119,27 +121,24 @@ fn one<G: Mind>(
         unreachable!("numbered dice are fair")
     };
     let (mut rolls, mut decisions) = (0, 0);
-    loop {
-        let input = match game.node(&state) {
-            Node::Over(outcome) => return Some(outcome),
-            Node::Chance(roll) => {
-                rolls += 1;
-                Input::Rolled(dice.answer(rolls - 1, &roll))
-            }
-            Node::Decision(seat) => {
-                decisions += 1;
-                if decisions > MOST_DECISIONS || wish.stop.load(Ordering::Relaxed) {
-                    return None;
-                }
-                let seat: Seat = seat;
-                let here = Known::new(Arc::clone(&game), state.clone(), seat);
-                let action = players[seat.index()].choose(&here)?.action;
-                referee(&*game, &state, seat, action).ok()?;
-                Input::Act(action)
-            }
-        };
-        game.apply(&mut state, input, &mut Silent);
-    }
+    let mut choose = |state: &G::State, seat: Seat| {
+        decisions += 1;
+        if decisions > MOST_DECISIONS || wish.stop.load(Ordering::Relaxed) {
+            return None;
+        }
+        let here = Known::new(Arc::clone(&game), state.clone(), seat);
+        let action = players[seat.index()].choose(&here)?.action;
+        referee(&*game, state, seat, action).ok()?;
+        Some(Input::Act(action))
+    };
+    let ended = walk::drive(&*game, &mut state, &mut Silent, |state, question| match question {
+        Question::Roll(roll) => {
+            rolls += 1;
+            Continue(Input::Rolled(dice.answer(rolls - 1, roll)))
+        }
+        Question::Act(seat) => choose(state, seat).map_or(Break(()), Continue),
+    });
+    ended.continue_value()
 }
 
 #[cfg(test)]

@@ -1,11 +1,13 @@
 //! One game between two players, measured.
 
+use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
 use neretva_ai::{Budget, Mind, Player, player};
+use neretva_core::walk::{self, Question};
 use neretva_core::{
-    About, AnyKnown, Arg, Dice, Entry, Input, Known, Log, Node, Outcome, Rng, Seat, Setup, Viewer,
-    notation, referee,
+    About, AnyKnown, Arg, Dice, Entry, Input, Known, Log, Rng, Seat, Setup, Viewer, notation,
+    referee,
 };
 use neretva_protocol::{MapView, TableView};
 use rand_core::SeedableRng;
@@ -166,38 +168,49 @@ impl<G: Mind> Laboratory for Bench<G> {
         let mut tally = Tally::new(game.view(&state, Viewer::Arbiter), seats);
         let mut ear = Ear { watch: self.watch, places: Vec::new(), losses: Vec::new() };
         let mut rolls = 0;
-        let mut half_turn = game.half_turn(&state);
-        let outcome: Outcome = loop {
-            let input = match game.node(&state) {
-                Node::Over(outcome) => break outcome,
-                Node::Chance(roll) => {
-                    rolls += 1;
-                    Input::Rolled(dice.answer(rolls - 1, &roll))
-                }
-                Node::Decision(seat) => {
-                    if decisions == STALLED {
-                        return Err(bug(seat, "goes round in circles".to_owned(), decisions));
-                    }
-                    let (player, sees) = &mut players[seat.index()];
-                    let know = if *sees { Known::seeing } else { Known::new };
-                    let known = know(Arc::clone(&self.game), state.clone(), seat);
-                    let Some(advice) = player.choose(&known) else {
-                        return Err(bug(seat, "does not decide".to_owned(), decisions));
-                    };
-                    if referee(game, &state, seat, advice.action).is_err() {
-                        let act = notation::write(game, advice.action);
-                        return Err(bug(seat, format!("plays the illegal {act}"), decisions));
-                    }
-                    decisions += 1;
-                    Input::Act(advice.action)
-                }
+        let mut choose = |state: &G::State, seat: Seat| {
+            if decisions == STALLED {
+                return Err(bug(seat, "goes round in circles".to_owned(), decisions));
+            }
+            let (player, sees) = &mut players[seat.index()];
+            let know = if *sees { Known::seeing } else { Known::new };
+            let known = know(Arc::clone(&self.game), state.clone(), seat);
+            let Some(advice) = player.choose(&known) else {
+                return Err(bug(seat, "does not decide".to_owned(), decisions));
             };
-            game.apply(&mut state, input, &mut ear);
+            if referee(game, state, seat, advice.action).is_err() {
+                let act = notation::write(game, advice.action);
+                return Err(bug(seat, format!("plays the illegal {act}"), decisions));
+            }
+            decisions += 1;
+            Ok(Input::Act(advice.action))
+        };
+        // The tally looks at the table after every half turn.
+        let outcome = loop {
+            let half_turn = game.half_turn(&state);
+            let ended = walk::drive(game, &mut state, &mut ear, |state, question| {
+                if game.half_turn(state) != half_turn {
+                    return Break(None);
+                }
+                match question {
+                    Question::Roll(roll) => {
+                        rolls += 1;
+                        Continue(Input::Rolled(dice.answer(rolls - 1, roll)))
+                    }
+                    Question::Act(seat) => match choose(state, seat) {
+                        Ok(input) => Continue(input),
+                        Err(bug) => Break(Some(bug)),
+                    },
+                }
+            });
             self.hear(&mut ear, &mut tally);
-            let now = game.half_turn(&state);
-            if now != half_turn {
-                half_turn = now;
+            if game.half_turn(&state) != half_turn {
                 tally.look(&game.view(&state, Viewer::Arbiter));
+            }
+            match ended {
+                Continue(outcome) => break outcome,
+                Break(None) => {}
+                Break(Some(bug)) => return Err(bug),
             }
         };
         tally.finish(&game.view(&state, Viewer::Arbiter));

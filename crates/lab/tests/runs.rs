@@ -2,10 +2,12 @@
 #![allow(clippy::unwrap_used)]
 
 use std::fs;
+use std::ops::ControlFlow::{Break, Continue};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use neretva_core::{AnyKnown, Known, Node, Rng, Seat, Setup, Shipped};
+use neretva_core::walk::{self, Question};
+use neretva_core::{AnyKnown, Input, Known, Rng, Seat, Setup, Shipped, Silent};
 use neretva_data::Source;
 use neretva_lab::duel::{self, Duel, Scoring};
 use neretva_lab::stats::Sprt;
@@ -137,10 +139,10 @@ fn a_position_is_continued_as_its_seat_knows_it() {
     let game = std::sync::Arc::new(game());
     let mut state = neretva_core::Game::initial(&*game, &Setup::default_of(Skirmish::ABOUT));
     let mut rng = Rng::seed_from_u64(1);
-    while let Node::Chance(roll) = neretva_core::Game::node(&*game, &state) {
-        let faces = neretva_core::Input::Rolled(roll.roll(&mut rng));
-        neretva_core::Game::apply(&*game, &mut state, faces, &mut neretva_core::Silent);
-    }
+    let _ = walk::drive(&*game, &mut state, &mut Silent, |_, question| match question {
+        Question::Roll(roll) => Continue(Input::Rolled(roll.roll(&mut rng))),
+        Question::Act(_) => Break(()),
+    });
     let known = AnyKnown::new(Known::new(game, state, Seat(0)));
     let (done, stop) = (AtomicU32::new(0), AtomicBool::new(false));
     let wish = Continuations {

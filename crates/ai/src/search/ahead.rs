@@ -1,6 +1,9 @@
 //! Looking ahead: a supposed state is played on by scripts, then judged.
 
-use neretva_core::{Action, Actions, Arg, Faces, Input, Node, Roll, Seat, Silent};
+use std::ops::ControlFlow::{Break, Continue};
+
+use neretva_core::walk::{self, Question};
+use neretva_core::{Action, Actions, Arg, Faces, Input, Roll, Seat, Silent};
 
 use crate::Mind;
 
@@ -91,35 +94,31 @@ pub(super) fn look_ahead<G: Mind>(
         game.apply(&mut s, Input::Act(act), &mut Silent);
     }
     let mut decisions = 0;
-    loop {
-        let half_turn = game.half_turn(&s);
+    let Scratch { actions, weights } = scratch;
+    let _ = walk::drive(game, &mut s, &mut Silent, |s, question| {
+        let half_turn = game.half_turn(s);
         if half_turn >= until || decisions > LONGEST {
-            break;
+            return Break(());
         }
-        match game.node(&s) {
-            Node::Over(_) => break,
-            Node::Chance(roll) => {
-                let faces = dice.roll(&roll, half_turn);
-                game.apply(&mut s, Input::Rolled(faces), &mut Silent);
-            }
-            Node::Decision(who) => {
-                let Scratch { actions, weights } = scratch;
+        Continue(match question {
+            Question::Roll(roll) => Input::Rolled(dice.roll(roll, half_turn)),
+            Question::Act(who) => {
+                decisions += 1;
                 actions.clear();
-                game.legal(&s, actions);
+                game.legal(s, actions);
                 let mut chosen = 0;
                 if actions.len() > 1 {
                     weights.clear();
-                    game.weigh(&s, plan.scripts[who.index()], actions, weights);
+                    game.weigh(s, plan.scripts[who.index()], actions, weights);
                     // Of equals the first, so that the same state is played alike.
                     let better = |best: usize, n: usize| weights[n] > weights[best];
                     chosen = (1..weights.len())
                         .fold(0, |best, n| if better(best, n) { n } else { best });
                 }
-                game.apply(&mut s, Input::Act(actions[chosen]), &mut Silent);
-                decisions += 1;
+                Input::Act(actions[chosen])
             }
-        }
-    }
+        })
+    });
     let margin = game.evaluate(&s);
     if seat == Seat(0) { margin } else { -margin }
 }

@@ -1,5 +1,8 @@
 //! What helps a person to decide: reach and overlays must be true and tell no secret.
 
+use std::ops::ControlFlow::{Break, Continue};
+
+use neretva_core::walk::{self, Question};
 use neretva_core::{Action, Actions, Game, Input, Node, PieceId, Reach, Seat, Silent, Viewer};
 use neretva_hex::HexId;
 use neretva_protocol::TableView;
@@ -48,18 +51,22 @@ impl<G: Game> Examiner<'_, G> {
     fn goes(&self, state: &G::State, seat: Seat, way: &[HexId]) -> bool {
         let (mut state, mut left) = (state.clone(), way);
         let mut legal = Actions::new();
-        while self.game.node(&state) == Node::Decision(seat) {
-            legal.clear();
-            self.game.legal(&state, &mut legal);
-            let next = left.iter().rposition(|hex| legal.contains(&Action::Hex(*hex)));
-            let Some(next) = next else { return false };
-            self.game.apply(&mut state, Input::Act(Action::Hex(left[next])), &mut Silent);
-            left = &left[next + 1..];
-            if left.is_empty() {
-                return true;
+        let ended = walk::drive(&**self.game, &mut state, &mut Silent, |state, question| {
+            if left.is_empty() || question != Question::Act(seat) {
+                return Break(true);
             }
-        }
-        true
+            legal.clear();
+            self.game.legal(state, &mut legal);
+            match left.iter().rposition(|hex| legal.contains(&Action::Hex(*hex))) {
+                Some(next) => {
+                    let action = Action::Hex(left[next]);
+                    left = &left[next + 1..];
+                    Continue(Input::Act(action))
+                }
+                None => Break(false),
+            }
+        });
+        ended.break_value().unwrap_or(true)
     }
 
     /// Overlays are of the map, and only of what the game says it has.
