@@ -7,7 +7,7 @@ use tokio::sync::OnceCell;
 
 use crate::page::Page;
 use crate::stage::{is_ci, traces};
-use crate::{Fault, words};
+use crate::{BrowserError, words};
 
 /// The checker's text; none where it cannot be fetched and need not be.
 static CHECKER: OnceCell<Option<String>> = OnceCell::const_new();
@@ -17,7 +17,7 @@ const SHOWN: usize = 3;
 
 /// A rule that a page breaks.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Finding {
+pub struct AxeFinding {
     /// The rule.
     pub rule: String,
     /// How bad: `minor`, `moderate`, `serious`, `critical`.
@@ -32,10 +32,10 @@ pub struct Finding {
 ///
 /// # Errors
 /// If the checker cannot be fetched or run.
-pub async fn axe(page: &Page) -> Result<Vec<Finding>, Fault> {
+pub async fn axe(page: &Page) -> Result<Vec<AxeFinding>, BrowserError> {
     let checker = CHECKER.get_or_try_init(|| async {
         let fetched = tokio::task::spawn_blocking(fetch).await;
-        match fetched.map_err(|error| Fault::Axe(error.to_string()))? {
+        match fetched.map_err(|error| BrowserError::Axe(error.to_string()))? {
             Ok(path) => Ok(Some(std::fs::read_to_string(path)?)),
             Err(fault) if !is_ci() => {
                 eprintln!("\n*** SKIPPED accessibility: {fault} ***\n");
@@ -49,7 +49,7 @@ pub async fn axe(page: &Page) -> Result<Vec<Finding>, Fault> {
     let told =
         page.eval("(await axe.run(document, { resultTypes: ['violations'] })).violations").await?;
     let text = |value: &serde_json::Value| value.as_str().unwrap_or_default().to_owned();
-    let findings = told.as_array().into_iter().flatten().map(|found| Finding {
+    let findings = told.as_array().into_iter().flatten().map(|found| AxeFinding {
         rule: text(&found["id"]),
         impact: text(&found["impact"]),
         help: text(&found["help"]),
@@ -65,7 +65,7 @@ pub async fn axe(page: &Page) -> Result<Vec<Finding>, Fault> {
 }
 
 /// Installs the checker into the folder of builds, where it is not there yet.
-fn fetch() -> Result<PathBuf, Fault> {
+fn fetch() -> Result<PathBuf, BrowserError> {
     let (folder, source) = (traces().join("npm"), words::root().join("crates/e2e"));
     std::fs::create_dir_all(&folder)?;
     let script = folder.join("node_modules/axe-core/axe.min.js");
@@ -82,9 +82,9 @@ fn fetch() -> Result<PathBuf, Fault> {
             .args(["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--silent"])
             .current_dir(&folder)
             .output();
-        let npm = npm.map_err(|error| Fault::Axe(format!("npm: {error}")))?;
+        let npm = npm.map_err(|error| BrowserError::Axe(format!("npm: {error}")))?;
         if !npm.status.success() {
-            return Err(Fault::Axe(String::from_utf8_lossy(&npm.stderr).into_owned()));
+            return Err(BrowserError::Axe(String::from_utf8_lossy(&npm.stderr).into_owned()));
         }
     }
     Ok(script)

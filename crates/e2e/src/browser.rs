@@ -9,7 +9,7 @@ use tempfile::TempDir;
 
 use crate::devtools::DevTools;
 use crate::page::Page;
-use crate::{Fault, Screen};
+use crate::{BrowserError, Screen};
 
 /// A running browser; it ends with this value.
 pub struct Browser {
@@ -21,7 +21,7 @@ pub struct Browser {
 
 /// People who share nothing: each with cookies and storage of his own.
 #[derive(Clone, Debug)]
-pub struct Person {
+pub struct Visitor {
     context: String,
 }
 
@@ -40,8 +40,8 @@ impl Browser {
     ///
     /// # Errors
     /// If Chromium is missing or does not start.
-    pub async fn start() -> Result<Browser, Fault> {
-        let program = chromium().ok_or(Fault::NoChromium)?;
+    pub async fn start() -> Result<Browser, BrowserError> {
+        let program = chromium().ok_or(BrowserError::NoChromium)?;
         let profile = tempfile::tempdir()?;
         let mut process = Command::new(program)
             .args([
@@ -81,7 +81,7 @@ impl Browser {
         });
         let url = tokio::time::timeout(crate::PATIENCE, url).await;
         let Ok(Ok(url)) = url else {
-            return Err(Fault::Launch("it says no address".to_owned()));
+            return Err(BrowserError::Launch("it says no address".to_owned()));
         };
         let devtools = DevTools::connect(&url).await?;
         Ok(Browser { devtools, process, _profile: profile })
@@ -91,17 +91,22 @@ impl Browser {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn person(&self) -> Result<Person, Fault> {
+    pub async fn person(&self) -> Result<Visitor, BrowserError> {
         let made = self.devtools.call(None, "Target.createBrowserContext", json!({})).await?;
         let context = made["browserContextId"].as_str().unwrap_or_default().to_owned();
-        Ok(Person { context })
+        Ok(Visitor { context })
     }
 
     /// Gives that person a cookie, `name=value`, for a server.
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn give_cookie(&self, person: &Person, url: &str, cookie: &str) -> Result<(), Fault> {
+    pub async fn give_cookie(
+        &self,
+        person: &Visitor,
+        url: &str,
+        cookie: &str,
+    ) -> Result<(), BrowserError> {
         let (name, value) = cookie.split_once('=').unwrap_or((cookie, ""));
         let cookie = json!({ "name": name, "value": value, "url": url, "httpOnly": true });
         let wish = json!({ "cookies": [cookie], "browserContextId": person.context });
@@ -112,7 +117,12 @@ impl Browser {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn page(&self, person: &Person, name: &str, screen: Screen) -> Result<Page, Fault> {
+    pub async fn page(
+        &self,
+        person: &Visitor,
+        name: &str,
+        screen: Screen,
+    ) -> Result<Page, BrowserError> {
         let wish = json!({
             "url": "about:blank", "browserContextId": person.context, "newWindow": true,
         });

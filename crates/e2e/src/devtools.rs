@@ -10,7 +10,7 @@ use tokio::sync::{mpsc, oneshot};
 use tokio_tungstenite::tungstenite::Message;
 use tokio_tungstenite::tungstenite::protocol::WebSocketConfig;
 
-use crate::Fault;
+use crate::BrowserError;
 
 /// Hears the events of one page: a method and what it tells.
 type Listener = Box<dyn Fn(&str, &Value) + Send>;
@@ -35,14 +35,14 @@ pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 impl DevTools {
-    pub(crate) async fn connect(url: &str) -> Result<DevTools, Fault> {
+    pub(crate) async fn connect(url: &str) -> Result<DevTools, BrowserError> {
         // Pictures and whole positions come in one message.
         let config = WebSocketConfig::default()
             .max_message_size(Some(256 << 20))
             .max_frame_size(Some(256 << 20));
         let (socket, _) = tokio_tungstenite::connect_async_with_config(url, Some(config), true)
             .await
-            .map_err(|error| Fault::Launch(error.to_string()))?;
+            .map_err(|error| BrowserError::Launch(error.to_string()))?;
         let (mut sink, mut stream) = socket.split();
         let (out, mut queue) = mpsc::unbounded_channel();
         let state = Arc::new(State::default());
@@ -74,7 +74,7 @@ impl DevTools {
         session: Option<&str>,
         method: &str,
         params: Value,
-    ) -> Result<Value, Fault> {
+    ) -> Result<Value, BrowserError> {
         let id = self.state.last.fetch_add(1, Ordering::Relaxed) + 1;
         let mut message = json!({ "id": id, "method": method, "params": params });
         if let Some(session) = session {
@@ -82,15 +82,16 @@ impl DevTools {
         }
         let (answered, answer) = oneshot::channel();
         lock(&self.state.waiting).insert(id, answered);
-        let gone = || Fault::Protocol { method: method.to_owned(), said: "browser gone".into() };
+        let gone =
+            || BrowserError::Protocol { method: method.to_owned(), said: "browser gone".into() };
         self.out.send(Message::text(message.to_string())).map_err(|_| gone())?;
         let waited = tokio::time::timeout(crate::PATIENCE, answer).await;
         let mut told = waited
-            .map_err(|_| Fault::Late(format!("an answer to {method}")))?
+            .map_err(|_| BrowserError::Late(format!("an answer to {method}")))?
             .map_err(|_| gone())?;
         match told.get("error") {
             Some(error) => {
-                Err(Fault::Protocol { method: method.to_owned(), said: error.to_string() })
+                Err(BrowserError::Protocol { method: method.to_owned(), said: error.to_string() })
             }
             None => Ok(told["result"].take()),
         }

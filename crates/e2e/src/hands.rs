@@ -2,7 +2,7 @@
 
 use serde_json::{Value, json};
 
-use crate::Fault;
+use crate::BrowserError;
 use crate::page::Page;
 
 impl Page {
@@ -10,7 +10,12 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn mouse(&self, kind: &str, (x, y): (f64, f64), held: bool) -> Result<(), Fault> {
+    pub async fn mouse(
+        &self,
+        kind: &str,
+        (x, y): (f64, f64),
+        held: bool,
+    ) -> Result<(), BrowserError> {
         let button = if kind == "mouseMoved" && !held { "none" } else { "left" };
         let event = json!({
             "type": kind, "x": x, "y": y, "button": button, "buttons": u8::from(held),
@@ -23,7 +28,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn click_at(&self, at: (f64, f64)) -> Result<(), Fault> {
+    pub async fn click_at(&self, at: (f64, f64)) -> Result<(), BrowserError> {
         self.mouse("mouseMoved", at, false).await?;
         self.mouse("mousePressed", at, true).await?;
         self.mouse("mouseReleased", at, false).await
@@ -33,7 +38,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), Fault> {
+    pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), BrowserError> {
         self.mouse("mouseMoved", from, false).await?;
         self.mouse("mousePressed", from, true).await?;
         for step in 1..=4 {
@@ -48,7 +53,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn wheel(&self, (x, y): (f64, f64), by: f64) -> Result<(), Fault> {
+    pub async fn wheel(&self, (x, y): (f64, f64), by: f64) -> Result<(), BrowserError> {
         let event = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": by });
         self.call("Input.dispatchMouseEvent", event).await.map(drop)
     }
@@ -57,7 +62,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn touch(&self, kind: &str, at: &[(f64, f64)]) -> Result<(), Fault> {
+    pub async fn touch(&self, kind: &str, at: &[(f64, f64)]) -> Result<(), BrowserError> {
         let points: Vec<Value> =
             at.iter().enumerate().map(|(id, (x, y))| json!({ "x": x, "y": y, "id": id })).collect();
         let event = json!({ "type": kind, "touchPoints": points });
@@ -68,7 +73,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn tap_at(&self, at: (f64, f64)) -> Result<(), Fault> {
+    pub async fn tap_at(&self, at: (f64, f64)) -> Result<(), BrowserError> {
         self.touch("touchStart", &[at]).await?;
         self.touch("touchEnd", &[]).await
     }
@@ -77,7 +82,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn press(&self, key: &str) -> Result<(), Fault> {
+    pub async fn press(&self, key: &str) -> Result<(), BrowserError> {
         let (code, number, text) = match key {
             "Enter" => ("Enter".to_owned(), 13, Some("\r".to_owned())),
             "Tab" => ("Tab".to_owned(), 9, None),
@@ -110,7 +115,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn write(&self, text: &str) -> Result<(), Fault> {
+    pub async fn write(&self, text: &str) -> Result<(), BrowserError> {
         self.call("Input.insertText", json!({ "text": text })).await.map(drop)
     }
 }

@@ -14,7 +14,7 @@ use tokio::net::TcpListener;
 use tokio::sync::{OnceCell, oneshot};
 use tokio::task::JoinHandle;
 
-use crate::Fault;
+use crate::BrowserError;
 use crate::sight::{Haste, Sight};
 
 /// A game of one person against the computer.
@@ -47,8 +47,8 @@ impl Prepared {
     ///
     /// # Errors
     /// If the server refuses.
-    pub async fn resign(&self) -> Result<(), Fault> {
-        let failed = |error: ClientError| Fault::House(error.to_string());
+    pub async fn resign(&self) -> Result<(), BrowserError> {
+        let failed = |error: ClientError| BrowserError::House(error.to_string());
         let mut visit = self.client.visit(&self.table, Detail::Full).await.map_err(failed)?;
         let mut known = None;
         while known.as_ref().is_none_or(|sight: &Sight| sight.view.outcome.is_none()) {
@@ -80,7 +80,7 @@ impl House {
     ///
     /// # Errors
     /// If the client cannot be built or the server not started.
-    pub async fn open() -> Result<House, Fault> {
+    pub async fn open() -> Result<House, BrowserError> {
         let addr = SocketAddr::from(([127, 0, 0, 1], 0));
         let mut house =
             House { url: String::new(), addr, folder: tempfile::tempdir()?, running: None };
@@ -92,11 +92,11 @@ impl House {
     ///
     /// # Errors
     /// If it cannot be started.
-    pub async fn begin(&mut self) -> Result<(), Fault> {
-        let failed = |what: &dyn std::fmt::Display| Fault::House(what.to_string());
+    pub async fn begin(&mut self) -> Result<(), BrowserError> {
+        let failed = |what: &dyn std::fmt::Display| BrowserError::House(what.to_string());
         let web = CLIENT.get_or_try_init(|| async {
             let built = tokio::task::spawn_blocking(|| {
-                neretva_webbuild::build(neretva_webbuild::Client::Small)
+                neretva_webbuild::build(neretva_webbuild::ClientBuild::Small)
             })
             .await;
             built.map_err(|error| failed(&error))?.map_err(|error| failed(&error))
@@ -125,10 +125,10 @@ impl House {
     ///
     /// # Errors
     /// If it does not end cleanly.
-    pub async fn end(&mut self) -> Result<(), Fault> {
+    pub async fn end(&mut self) -> Result<(), BrowserError> {
         if let Some((end, task)) = self.running.take() {
             drop(end);
-            task.await.map_err(|error| Fault::House(error.to_string()))??;
+            task.await.map_err(|error| BrowserError::House(error.to_string()))??;
         }
         Ok(())
     }
@@ -137,8 +137,8 @@ impl House {
     ///
     /// # Errors
     /// If the server has no address.
-    pub fn client(&self) -> Result<Client, Fault> {
-        Client::new(&self.url).map_err(|error| Fault::House(error.to_string()))
+    pub fn client(&self) -> Result<Client, BrowserError> {
+        Client::new(&self.url).map_err(|error| BrowserError::House(error.to_string()))
     }
 
     /// Sets a table up and plays it in haste until something holds.
@@ -150,8 +150,8 @@ impl House {
         wish: &NewTable,
         mut haste: Haste,
         holds: impl Fn(&Sight) -> bool,
-    ) -> Result<Prepared, Fault> {
-        let failed = |error: ClientError| Fault::House(error.to_string());
+    ) -> Result<Prepared, BrowserError> {
+        let failed = |error: ClientError| BrowserError::House(error.to_string());
         let mut client = self.client()?;
         let table = client.create(wish).await.map_err(failed)?.table;
         let mut visit = client.visit(&table, Detail::Full).await.map_err(failed)?;
@@ -159,7 +159,7 @@ impl House {
         loop {
             let heard = visit.hear().await.map_err(failed)?;
             if let ServerMessage::Refused { refusal, .. } = &heard {
-                return Err(Fault::House(refusal.said.id.clone()));
+                return Err(BrowserError::House(refusal.said.id.clone()));
             }
             if Sight::hear(&mut known, heard).is_some() {
                 continue;
@@ -170,7 +170,7 @@ impl House {
                 return Ok(Prepared { table, cookie, sight: sight.clone(), client });
             }
             if sight.view.outcome.is_some() {
-                return Err(Fault::House("the game ended before".to_owned()));
+                return Err(BrowserError::House("the game ended before".to_owned()));
             }
             if let Some(act) = haste.choose(sight) {
                 let version = sight.version;

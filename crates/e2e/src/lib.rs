@@ -18,15 +18,15 @@ mod stage;
 mod watch;
 mod words;
 
-pub use axe::{Finding, axe};
-pub use browser::{Browser, Person, chromium};
+pub use axe::{AxeFinding, axe};
+pub use browser::{Browser, Visitor, chromium};
 pub use house::{House, Prepared, against_computer};
-pub use page::{Page, Scheme, Screen};
-pub use player::{Hand, Player, offer};
+pub use page::{ColourScheme, Page, Screen};
+pub use player::{Hand, TablePlayer, offer};
 pub use sight::{Haste, Sight};
-pub use stage::{Stage, stage, stage_alone};
+pub use stage::{TestStage, stage, stage_alone};
 pub use watch::Trouble;
-pub use words::Words;
+pub use words::PageWords;
 
 use std::time::Duration;
 
@@ -37,7 +37,7 @@ pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Why a test could not go on.
 #[derive(Debug, Error)]
-pub enum Fault {
+pub enum BrowserError {
     /// No browser to test in.
     #[error("Chromium is not installed: apt-get install chromium")]
     NoChromium,

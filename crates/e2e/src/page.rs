@@ -12,11 +12,11 @@ use serde_json::{Value, json};
 use crate::devtools::{DevTools, lock};
 use crate::sight::Sight;
 use crate::watch::{Trouble, Watch};
-use crate::{Fault, PATIENCE};
+use crate::{BrowserError, PATIENCE};
 
 /// Light or dark, as the system of the person wishes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Scheme {
+pub enum ColourScheme {
     /// Light.
     Light,
     /// Dark.
@@ -29,22 +29,22 @@ pub struct Screen {
     width: u32,
     height: u32,
     density: u32,
-    scheme: Scheme,
+    scheme: ColourScheme,
     touch: bool,
 }
 
 impl Screen {
     /// The desk that pictures are compared on.
     pub const DESK: Screen =
-        Screen { width: 1600, height: 1000, density: 1, scheme: Scheme::Light, touch: false };
+        Screen { width: 1600, height: 1000, density: 1, scheme: ColourScheme::Light, touch: false };
     /// A telephone, held upright.
     pub const PHONE: Screen =
-        Screen { width: 390, height: 844, density: 2, scheme: Scheme::Light, touch: true };
+        Screen { width: 390, height: 844, density: 2, scheme: ColourScheme::Light, touch: true };
 
     /// The same in the dark.
     #[must_use]
     pub const fn dark(self) -> Screen {
-        Screen { scheme: Scheme::Dark, ..self }
+        Screen { scheme: ColourScheme::Dark, ..self }
     }
 }
 
@@ -81,7 +81,7 @@ impl Page {
         session: &str,
         name: &str,
         screen: Screen,
-    ) -> Result<Page, Fault> {
+    ) -> Result<Page, BrowserError> {
         let watch = Arc::new(Mutex::new(Watch::default()));
         let heard = Arc::clone(&watch);
         devtools.listen(session, Box::new(move |method, told| lock(&heard).hear(method, told)));
@@ -102,7 +102,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn show_on(&self, screen: Screen) -> Result<(), Fault> {
+    pub async fn show_on(&self, screen: Screen) -> Result<(), BrowserError> {
         let Screen { width, height, density, scheme, touch } = screen;
         let size = json!({
             "width": width, "height": height, "deviceScaleFactor": density, "mobile": touch,
@@ -110,8 +110,8 @@ impl Page {
         self.call("Emulation.setDeviceMetricsOverride", size).await?;
         self.call("Emulation.setTouchEmulationEnabled", json!({ "enabled": touch })).await?;
         let scheme = match scheme {
-            Scheme::Light => "light",
-            Scheme::Dark => "dark",
+            ColourScheme::Light => "light",
+            ColourScheme::Dark => "dark",
         };
         let feature = json!({ "name": "prefers-color-scheme", "value": scheme });
         self.call("Emulation.setEmulatedMedia", json!({ "features": [feature] })).await?;
@@ -122,7 +122,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser refuses or is gone.
-    pub async fn call(&self, method: &str, params: Value) -> Result<Value, Fault> {
+    pub async fn call(&self, method: &str, params: Value) -> Result<Value, BrowserError> {
         self.devtools.call(Some(&self.session), method, params).await
     }
 
@@ -130,11 +130,11 @@ impl Page {
     ///
     /// # Errors
     /// If it cannot be loaded.
-    pub async fn goto(&self, origin: &str, path: &str) -> Result<(), Fault> {
+    pub async fn goto(&self, origin: &str, path: &str) -> Result<(), BrowserError> {
         lock(&self.watch).origin = origin.to_owned();
         let told = self.call("Page.navigate", json!({ "url": format!("{origin}{path}") })).await?;
         match told["errorText"].as_str() {
-            Some(error) => Err(Fault::Script(format!("{path}: {error}"))),
+            Some(error) => Err(BrowserError::Script(format!("{path}: {error}"))),
             None => self.until("the document", "document.readyState === 'complete'").await,
         }
     }
@@ -143,14 +143,14 @@ impl Page {
     ///
     /// # Errors
     /// If the script throws.
-    pub async fn eval(&self, script: &str) -> Result<Value, Fault> {
+    pub async fn eval(&self, script: &str) -> Result<Value, BrowserError> {
         let wish = json!({
             "expression": format!("(async () => {{ {HELP} return ({script}); }})()"),
             "awaitPromise": true, "returnByValue": true,
         });
         let mut told = self.call("Runtime.evaluate", wish).await?;
         match told.get("exceptionDetails") {
-            Some(details) => Err(Fault::Script(format!("{script}: {details}"))),
+            Some(details) => Err(BrowserError::Script(format!("{script}: {details}"))),
             None => Ok(told["result"]["value"].take()),
         }
     }
@@ -159,10 +159,10 @@ impl Page {
     ///
     /// # Errors
     /// If the script throws.
-    pub async fn run(&self, script: &str) -> Result<(), Fault> {
+    pub async fn run(&self, script: &str) -> Result<(), BrowserError> {
         let told = self.call("Runtime.evaluate", json!({ "expression": script })).await?;
         match told.get("exceptionDetails") {
-            Some(details) => Err(Fault::Script(details.to_string())),
+            Some(details) => Err(BrowserError::Script(details.to_string())),
             None => Ok(()),
         }
     }
@@ -171,7 +171,7 @@ impl Page {
     ///
     /// # Errors
     /// If it never does.
-    pub async fn find(&self, what: &str, script: &str) -> Result<Value, Fault> {
+    pub async fn find(&self, what: &str, script: &str) -> Result<Value, BrowserError> {
         let begun = Instant::now();
         loop {
             let found = self.eval(script).await?;
@@ -179,7 +179,7 @@ impl Page {
                 return Ok(found);
             }
             if begun.elapsed() > PATIENCE {
-                return Err(Fault::Late(format!("{what} ({script})")));
+                return Err(BrowserError::Late(format!("{what} ({script})")));
             }
             tokio::time::sleep(Duration::from_millis(20)).await;
         }
@@ -189,7 +189,7 @@ impl Page {
     ///
     /// # Errors
     /// If it never does.
-    pub async fn until(&self, what: &str, script: &str) -> Result<(), Fault> {
+    pub async fn until(&self, what: &str, script: &str) -> Result<(), BrowserError> {
         self.find(what, script).await.map(drop)
     }
 
@@ -197,7 +197,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn until_drawn(&self) -> Result<(), Fault> {
+    pub async fn until_drawn(&self) -> Result<(), BrowserError> {
         let frame = "await new Promise(done => requestAnimationFrame(() => \
                      requestAnimationFrame(() => done(true))))";
         self.eval(frame).await.map(drop)
@@ -211,14 +211,14 @@ impl Page {
         &self,
         what: &str,
         told: impl Fn(&Sight) -> Option<T>,
-    ) -> Result<T, Fault> {
+    ) -> Result<T, BrowserError> {
         let begun = Instant::now();
         loop {
             if let Some(found) = self.sight().as_ref().and_then(&told) {
                 return Ok(found);
             }
             if begun.elapsed() > PATIENCE {
-                return Err(Fault::Late(what.to_owned()));
+                return Err(BrowserError::Late(what.to_owned()));
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -243,11 +243,15 @@ impl Page {
     ///
     /// # Errors
     /// If it never does.
-    pub async fn until_heard(&self, what: &str, holds: impl Fn() -> bool) -> Result<(), Fault> {
+    pub async fn until_heard(
+        &self,
+        what: &str,
+        holds: impl Fn() -> bool,
+    ) -> Result<(), BrowserError> {
         let begun = Instant::now();
         while !holds() {
             if begun.elapsed() > PATIENCE {
-                return Err(Fault::Late(what.to_owned()));
+                return Err(BrowserError::Late(what.to_owned()));
             }
             tokio::time::sleep(Duration::from_millis(5)).await;
         }
@@ -273,7 +277,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn bodies(&self) -> Result<Vec<(String, String)>, Fault> {
+    pub async fn bodies(&self) -> Result<Vec<(String, String)>, BrowserError> {
         let answers = lock(&self.watch).answers.clone();
         let mut bodies = Vec::new();
         for answer in answers.into_iter().filter(|answer| answer.url.contains("/api/")) {
@@ -289,7 +293,7 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn stall(&self, time: Duration) -> Result<(), Fault> {
+    pub async fn stall(&self, time: Duration) -> Result<(), BrowserError> {
         const STALLED: &str = "stalled";
         let script = format!(
             "console.log('{STALLED}'); \
@@ -311,7 +315,7 @@ impl Page {
     ///
     /// # Errors
     /// If it never does.
-    pub async fn place_of(&self, what: &str, element: &str) -> Result<(f64, f64), Fault> {
+    pub async fn place_of(&self, what: &str, element: &str) -> Result<(f64, f64), BrowserError> {
         let script = format!("(() => {{ const at = {element}; return at && lies(at); }})()");
         let place = self.find(what, &script).await?;
         Ok((place[0].as_f64().unwrap_or_default(), place[1].as_f64().unwrap_or_default()))
@@ -321,7 +325,7 @@ impl Page {
     ///
     /// # Errors
     /// If there is none of that name.
-    pub async fn click(&self, name: &str) -> Result<(), Fault> {
+    pub async fn click(&self, name: &str) -> Result<(), BrowserError> {
         let at = self.place_of(name, &format!("named({})", json!(name))).await?;
         self.click_at(at).await
     }
@@ -330,7 +334,7 @@ impl Page {
     ///
     /// # Errors
     /// If there is none.
-    pub async fn click_on(&self, selector: &str) -> Result<(), Fault> {
+    pub async fn click_on(&self, selector: &str) -> Result<(), BrowserError> {
         let at = self.place_of(selector, &format!("all({})[0]", json!(selector))).await?;
         self.click_at(at).await
     }
@@ -339,7 +343,7 @@ impl Page {
     ///
     /// # Errors
     /// If the focus goes round without it.
-    pub async fn tab_to(&self, what: &str, is_it: &str) -> Result<(), Fault> {
+    pub async fn tab_to(&self, what: &str, is_it: &str) -> Result<(), BrowserError> {
         for _ in 0..300 {
             let script =
                 format!("(() => {{ const at = document.activeElement; return {is_it}; }})()");
@@ -348,17 +352,18 @@ impl Page {
             }
             self.press("Tab").await?;
         }
-        Err(Fault::Late(format!("the focus on {what}")))
+        Err(BrowserError::Late(format!("the focus on {what}")))
     }
 
     /// Saves a picture.
     ///
     /// # Errors
     /// If it cannot be taken or written.
-    pub async fn picture(&self, path: &Path) -> Result<(), Fault> {
+    pub async fn picture(&self, path: &Path) -> Result<(), BrowserError> {
         let told = self.call("Page.captureScreenshot", json!({ "format": "png" })).await?;
         let data = told["data"].as_str().unwrap_or_default();
-        let bytes = STANDARD.decode(data).map_err(|error| Fault::Script(error.to_string()))?;
+        let bytes =
+            STANDARD.decode(data).map_err(|error| BrowserError::Script(error.to_string()))?;
         if let Some(folder) = path.parent() {
             std::fs::create_dir_all(folder)?;
         }

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use crate::page::Page;
 use crate::sight::{Haste, Sight};
-use crate::{Fault, PATIENCE};
+use crate::{BrowserError, PATIENCE};
 
 /// What is played with.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -25,7 +25,7 @@ pub enum Hand {
 const SECOND_CLICK: Duration = Duration::from_millis(1500);
 
 /// A player at an open table.
-pub struct Player {
+pub struct TablePlayer {
     /// His page.
     pub page: Page,
     hand: Hand,
@@ -43,33 +43,33 @@ struct Window {
     board: [f64; 4],
 }
 
-impl Player {
+impl TablePlayer {
     /// Sits down at the page of a table.
     ///
     /// # Errors
     /// If the table does not open.
-    pub async fn sit(page: &Page, hand: Hand) -> Result<Player, Fault> {
+    pub async fn sit(page: &Page, hand: Hand) -> Result<TablePlayer, BrowserError> {
         let game = page.until_told("a table", |sight| Some(sight.game.clone())).await?;
         let map = page.eval(&format!("await (await fetch('/api/map/{game}')).json()")).await?;
         let map: MapView =
-            serde_json::from_value(map).map_err(|error| Fault::House(error.to_string()))?;
+            serde_json::from_value(map).map_err(|error| BrowserError::House(error.to_string()))?;
         page.until("the board", "!!document.querySelector('.world canvas')").await?;
-        Ok(Player { page: page.clone(), hand, geometry: geometry(&map), acts: Vec::new() })
+        Ok(TablePlayer { page: page.clone(), hand, geometry: geometry(&map), acts: Vec::new() })
     }
 
     /// The table as he was told it.
     ///
     /// # Errors
     /// If no table is open.
-    pub fn sight(&self) -> Result<Sight, Fault> {
-        self.page.sight().ok_or_else(|| Fault::Late("a table".to_owned()))
+    pub fn sight(&self) -> Result<Sight, BrowserError> {
+        self.page.sight().ok_or_else(|| BrowserError::Late("a table".to_owned()))
     }
 
     /// Waits until the page shows what it was told last, or what came after it.
     ///
     /// # Errors
     /// If it never does.
-    pub async fn until_shown(&self) -> Result<(), Fault> {
+    pub async fn until_shown(&self) -> Result<(), BrowserError> {
         let version = self.sight()?.version;
         let shown = format!("document.querySelector('.table')?.dataset.version >= {version}");
         self.page.until(&format!("the table at version {version}"), &shown).await
@@ -84,7 +84,7 @@ impl Player {
         haste: &mut Haste,
         what: &str,
         holds: impl Fn(&Sight) -> bool,
-    ) -> Result<Sight, Fault> {
+    ) -> Result<Sight, BrowserError> {
         for _ in 0..400 {
             let ready = |sight: &Sight| {
                 let wanted = holds(sight) || !sight.actions.is_empty();
@@ -94,17 +94,17 @@ impl Player {
             if holds(&sight) {
                 return Ok(sight);
             }
-            let act = haste.choose(&sight).ok_or_else(|| Fault::Late(what.to_owned()))?;
+            let act = haste.choose(&sight).ok_or_else(|| BrowserError::Late(what.to_owned()))?;
             self.act(&act).await?;
         }
-        Err(Fault::Late(what.to_owned()))
+        Err(BrowserError::Late(what.to_owned()))
     }
 
     /// Does an act with his hand and waits until the server has told of it.
     ///
     /// # Errors
     /// If it cannot be done.
-    pub async fn act(&mut self, act: &str) -> Result<(), Fault> {
+    pub async fn act(&mut self, act: &str) -> Result<(), BrowserError> {
         self.acts.push(act.to_owned());
         self.uncover().await?;
         self.until_shown().await?;
@@ -123,7 +123,7 @@ impl Player {
     ///
     /// # Errors
     /// If it cannot be taken away.
-    pub async fn uncover(&mut self) -> Result<bool, Fault> {
+    pub async fn uncover(&mut self) -> Result<bool, BrowserError> {
         self.until_shown().await?;
         if self.page.eval("all('.cover button').length > 0").await? == false {
             return Ok(false);
@@ -143,7 +143,7 @@ impl Player {
         Ok(true)
     }
 
-    async fn press_at(&self, at: (f64, f64)) -> Result<(), Fault> {
+    async fn press_at(&self, at: (f64, f64)) -> Result<(), BrowserError> {
         match self.hand {
             Hand::Touch => self.page.tap_at(at).await,
             Hand::Mouse | Hand::Keys => self.page.click_at(at).await,
@@ -151,13 +151,13 @@ impl Player {
     }
 
     /// Presses what stands for an act outside the map.
-    async fn press_offer(&self, within: &str, act: &str) -> Result<(), Fault> {
+    async fn press_offer(&self, within: &str, act: &str) -> Result<(), BrowserError> {
         let at = self.page.place_of(act, &offer(within, act)).await?;
         self.press_at(at).await
     }
 
     /// Points at a hex, and where it stands for several acts, at the one that is meant.
-    async fn point(&self, act: &str, hex: &str, version: u64) -> Result<(), Fault> {
+    async fn point(&self, act: &str, hex: &str, version: u64) -> Result<(), BrowserError> {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
             let at = self.bring(hex).await?;
@@ -173,10 +173,10 @@ impl Player {
                 }
             }
         }
-        Err(Fault::Late(format!("`{act}` by pointing at {hex}")))
+        Err(BrowserError::Late(format!("`{act}` by pointing at {hex}")))
     }
 
-    async fn window(&self) -> Result<Window, Fault> {
+    async fn window(&self) -> Result<Window, BrowserError> {
         // A sheet may lie over the lower part of the board: what counts is what is open.
         let script = "(() => { \
              const [world, board] = ['.world', '.board'] \
@@ -196,13 +196,13 @@ impl Player {
     ///
     /// # Errors
     /// If the map has no such hex.
-    pub async fn place(&self, hex: &str) -> Result<(f64, f64), Fault> {
+    pub async fn place(&self, hex: &str) -> Result<(f64, f64), BrowserError> {
         self.place_in(&self.window().await?, hex)
     }
 
-    fn place_in(&self, window: &Window, hex: &str) -> Result<(f64, f64), Fault> {
+    fn place_in(&self, window: &Window, hex: &str) -> Result<(f64, f64), BrowserError> {
         let centre = self.geometry.centres.get(hex);
-        let (x, y) = *centre.ok_or_else(|| Fault::Late(format!("a hex {hex}")))?;
+        let (x, y) = *centre.ok_or_else(|| BrowserError::Late(format!("a hex {hex}")))?;
         let [left, top, width, height] = window.world;
         Ok((left + x * width / self.geometry.width, top + y * height / self.geometry.height))
     }
@@ -211,7 +211,7 @@ impl Player {
     ///
     /// # Errors
     /// If it cannot be brought there.
-    pub async fn bring(&self, hex: &str) -> Result<(f64, f64), Fault> {
+    pub async fn bring(&self, hex: &str) -> Result<(f64, f64), BrowserError> {
         let begun = Instant::now();
         let mut pans = 0;
         while begun.elapsed() < PATIENCE {
@@ -237,14 +237,14 @@ impl Player {
             let to = (middle.0 + by.0 / 2.0, middle.1 + by.1 / 2.0);
             self.pan(from, to).await?;
         }
-        Err(Fault::Late(format!("hex {hex} in the open")))
+        Err(BrowserError::Late(format!("hex {hex} in the open")))
     }
 
     /// Drags the map.
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn pan(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), Fault> {
+    pub async fn pan(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), BrowserError> {
         if self.hand != Hand::Touch {
             return self.page.drag(from, to).await;
         }
@@ -261,7 +261,7 @@ impl Player {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn zoom(&self, at: (f64, f64)) -> Result<(), Fault> {
+    pub async fn zoom(&self, at: (f64, f64)) -> Result<(), BrowserError> {
         if self.hand != Hand::Touch {
             return self.page.wheel(at, -200.0).await;
         }
@@ -274,7 +274,7 @@ impl Player {
     }
 
     /// Whether nothing lies over a place of the map.
-    async fn is_open(&self, (x, y): (f64, f64)) -> Result<bool, Fault> {
+    async fn is_open(&self, (x, y): (f64, f64)) -> Result<bool, BrowserError> {
         let script = format!(
             "(() => {{ const at = document.elementFromPoint({x}, {y}); \
              return !!at?.closest('.board') \
@@ -284,7 +284,7 @@ impl Player {
     }
 
     /// Takes a choice by its digit; whatever has none is walked to.
-    async fn type_offer(&self, act: &str, sight: &Sight) -> Result<(), Fault> {
+    async fn type_offer(&self, act: &str, sight: &Sight) -> Result<(), BrowserError> {
         let mut choices = sight.actions.iter().filter(|known| known.starts_with("choice "));
         match choices.position(|known| known == act) {
             Some(place @ 0..9) => self.page.press(&(place + 1).to_string()).await,
@@ -297,14 +297,14 @@ impl Player {
     }
 
     /// Walks to a hex by keys, and in its stack to the counter that is meant.
-    async fn walk_to(&self, act: &str, hex: &str, version: u64) -> Result<(), Fault> {
+    async fn walk_to(&self, act: &str, hex: &str, version: u64) -> Result<(), BrowserError> {
         self.page.tab_to("the board", "at.matches('body, .board')").await?;
         let mut presses = 0;
         while self.cursor().await?.as_deref() != Some(hex) {
             self.page.press("n").await?;
             presses += 1;
             if presses > 800 {
-                return Err(Fault::Late(format!("the cursor at {hex}")));
+                return Err(BrowserError::Late(format!("the cursor at {hex}")));
             }
         }
         for _ in 0..3 {
@@ -329,11 +329,11 @@ impl Player {
                 }
             }
         }
-        Err(Fault::Late(format!("`{act}` by keys at {hex}")))
+        Err(BrowserError::Late(format!("`{act}` by keys at {hex}")))
     }
 
     /// The hex that the ring of the keyboard is around.
-    async fn cursor(&self) -> Result<Option<String>, Fault> {
+    async fn cursor(&self) -> Result<Option<String>, BrowserError> {
         let script = "(() => { const ring = document.querySelector('.hex-cursor'); \
              if (!ring) return null; const r = ring.getBoundingClientRect(); \
              return [r.left + r.width / 2, r.top + r.height / 2]; })()";

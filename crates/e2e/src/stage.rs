@@ -8,30 +8,30 @@ use futures_util::FutureExt;
 use neretva_protocol::Lang;
 use tokio::sync::RwLock;
 
-use crate::browser::{Browser, Person};
+use crate::browser::{Browser, Visitor};
 use crate::house::{House, Prepared};
 use crate::page::{Page, Screen};
-use crate::words::Words;
-use crate::{Fault, browser};
+use crate::words::PageWords;
+use crate::{BrowserError, browser};
 
 /// Held by many tests at once, or by one that measures.
 static MACHINE: RwLock<()> = RwLock::const_new(());
 
 /// What a test plays on.
-pub struct Stage {
+pub struct TestStage {
     /// The server.
     pub house: House,
     /// What the pages say, in English.
-    pub words: Words,
+    pub words: PageWords,
     browser: Browser,
     pages: Vec<Page>,
 }
 
-impl Stage {
-    async fn new() -> Result<Stage, Fault> {
-        Ok(Stage {
+impl TestStage {
+    async fn new() -> Result<TestStage, BrowserError> {
+        Ok(TestStage {
             house: House::open().await?,
-            words: Words::read(Lang::En)?,
+            words: PageWords::read(Lang::En)?,
             browser: Browser::start().await?,
             pages: Vec::new(),
         })
@@ -41,7 +41,7 @@ impl Stage {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn person(&self) -> Result<Person, Fault> {
+    pub async fn person(&self) -> Result<Visitor, BrowserError> {
         self.browser.person().await
     }
 
@@ -49,7 +49,7 @@ impl Stage {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn person_with(&self, prepared: &Prepared) -> Result<Person, Fault> {
+    pub async fn person_with(&self, prepared: &Prepared) -> Result<Visitor, BrowserError> {
         let person = self.person().await?;
         self.browser.give_cookie(&person, &self.house.url, &prepared.cookie).await?;
         Ok(person)
@@ -61,11 +61,11 @@ impl Stage {
     /// If it cannot be opened.
     pub async fn page(
         &mut self,
-        person: &Person,
+        person: &Visitor,
         name: &str,
         screen: Screen,
         path: &str,
-    ) -> Result<Page, Fault> {
+    ) -> Result<Page, BrowserError> {
         let page = self.browser.page(person, name, screen).await?;
         self.pages.push(page.clone());
         page.goto(&self.house.url, path).await?;
@@ -82,7 +82,7 @@ impl Stage {
         prepared: &Prepared,
         name: &str,
         screen: Screen,
-    ) -> Result<Page, Fault> {
+    ) -> Result<Page, BrowserError> {
         let person = self.person_with(prepared).await?;
         let page = self.page(&person, name, screen, &format!("/table/{}", prepared.table)).await?;
         page.until("the board", "!!document.querySelector('.world canvas')").await?;
@@ -93,7 +93,7 @@ impl Stage {
     ///
     /// # Errors
     /// If it cannot be opened.
-    pub async fn blank(&mut self, name: &str, screen: Screen) -> Result<Page, Fault> {
+    pub async fn blank(&mut self, name: &str, screen: Screen) -> Result<Page, BrowserError> {
         let page = self.browser.page(&self.person().await?, name, screen).await?;
         self.pages.push(page.clone());
         Ok(page)
@@ -103,7 +103,7 @@ impl Stage {
     ///
     /// # Errors
     /// If it cannot be opened.
-    pub async fn visitor(&mut self, screen: Screen, path: &str) -> Result<Page, Fault> {
+    pub async fn visitor(&mut self, screen: Screen, path: &str) -> Result<Page, BrowserError> {
         let person = self.person().await?;
         self.page(&person, "visitor", screen, path).await
     }
@@ -125,7 +125,7 @@ pub(crate) fn is_ci() -> bool {
 ///
 /// # Panics
 /// If the test fails or one of its pages did what no page may do.
-pub async fn stage(name: &str, test: impl AsyncFnOnce(&mut Stage) -> Result<(), Fault>) {
+pub async fn stage(name: &str, test: impl AsyncFnOnce(&mut TestStage) -> Result<(), BrowserError>) {
     let _together = MACHINE.read().await;
     perform(name, test).await;
 }
@@ -134,17 +134,20 @@ pub async fn stage(name: &str, test: impl AsyncFnOnce(&mut Stage) -> Result<(), 
 ///
 /// # Panics
 /// If the test fails or one of its pages did what no page may do.
-pub async fn stage_alone(name: &str, test: impl AsyncFnOnce(&mut Stage) -> Result<(), Fault>) {
+pub async fn stage_alone(
+    name: &str,
+    test: impl AsyncFnOnce(&mut TestStage) -> Result<(), BrowserError>,
+) {
     let _alone = MACHINE.write().await;
     perform(name, test).await;
 }
 
-async fn perform(name: &str, test: impl AsyncFnOnce(&mut Stage) -> Result<(), Fault>) {
+async fn perform(name: &str, test: impl AsyncFnOnce(&mut TestStage) -> Result<(), BrowserError>) {
     if browser::chromium().is_none() && !is_ci() {
-        eprintln!("\n*** SKIPPED {name}: {} ***\n", Fault::NoChromium);
+        eprintln!("\n*** SKIPPED {name}: {} ***\n", BrowserError::NoChromium);
         return;
     }
-    let mut stage = match Stage::new().await {
+    let mut stage = match TestStage::new().await {
         Ok(stage) => stage,
         Err(fault) => panic!("{name}: {fault}"),
     };

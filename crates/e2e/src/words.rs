@@ -3,15 +3,15 @@
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
-use neretva_text::{Args, Lang, Source, Texts, messages};
+use neretva_text::{Args, Lang, MessageFile, Texts, messages};
 
-use crate::Fault;
+use crate::BrowserError;
 
 /// Stands for an argument where a message is taken apart.
 const GAP: &str = "¤";
 
 /// Everything that can be said in one language.
-pub struct Words {
+pub struct PageWords {
     texts: Texts,
     /// What is said between arguments, by message.
     parts: BTreeSet<String>,
@@ -23,12 +23,12 @@ pub(crate) fn root() -> PathBuf {
     here.ancestors().nth(2).unwrap_or(here).to_owned()
 }
 
-impl Words {
+impl PageWords {
     /// Reads the message files of every crate and game.
     ///
     /// # Errors
     /// If they cannot be read.
-    pub fn read(lang: Lang) -> Result<Words, Fault> {
+    pub fn read(lang: Lang) -> Result<PageWords, BrowserError> {
         let mut files = Vec::new();
         for room in ["crates", "games"] {
             for entry in std::fs::read_dir(root().join(room))? {
@@ -42,9 +42,10 @@ impl Words {
                 }
             }
         }
-        let sources: Vec<Source<'_>> =
-            files.iter().map(|(name, text)| Source::new(lang, name, text)).collect();
-        let texts = Texts::new(lang, &sources).map_err(|error| Fault::House(error.to_string()))?;
+        let sources: Vec<MessageFile<'_>> =
+            files.iter().map(|(name, text)| MessageFile::new(lang, name, text)).collect();
+        let texts =
+            Texts::new(lang, &sources).map_err(|error| BrowserError::House(error.to_string()))?;
         let mut parts = BTreeSet::new();
         for message in files.iter().flat_map(|(_, text)| messages(text)) {
             let gaps =
@@ -52,7 +53,7 @@ impl Words {
             let said = texts.say(&message.id, &gaps);
             parts.extend(said.split(GAP).map(|part| part.trim().to_owned()));
         }
-        Ok(Words { texts, parts })
+        Ok(PageWords { texts, parts })
     }
 
     /// A message without arguments.
@@ -61,7 +62,7 @@ impl Words {
     }
 
     /// Sentences and words that only this language says, of some length.
-    pub fn own<'a>(&'a self, other: &'a Words) -> impl Iterator<Item = &'a str> {
+    pub fn own<'a>(&'a self, other: &'a PageWords) -> impl Iterator<Item = &'a str> {
         let parts = self.parts.difference(&other.parts).map(String::as_str);
         parts.filter(|part| part.chars().filter(|letter| letter.is_alphabetic()).count() > 3)
     }
@@ -73,7 +74,8 @@ mod tests {
 
     #[test]
     fn both_languages_are_read_and_differ() {
-        let [en, es] = [Lang::En, Lang::Es].map(|lang| Words::read(lang).expect("files are there"));
+        let [en, es] =
+            [Lang::En, Lang::Es].map(|lang| PageWords::read(lang).expect("files are there"));
         assert_ne!(en.say("web-my-games"), es.say("web-my-games"));
         assert!(en.own(&es).count() > 100);
         assert!(en.own(&es).all(|part| !part.contains(GAP)));

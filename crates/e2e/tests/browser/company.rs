@@ -4,7 +4,8 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
 
 use neretva_e2e::{
-    Fault, Hand, Haste, Page, Player, Prepared, Screen, Sight, Stage, against_computer, stage,
+    BrowserError, Hand, Haste, Page, Prepared, Screen, Sight, TablePlayer, TestStage,
+    against_computer, stage,
 };
 use neretva_protocol::TableView;
 use neretva_protocol::api::{Replay, ReplayWish, ServerMessage};
@@ -13,7 +14,7 @@ use serde_json::json;
 use crate::play::choose_game;
 
 /// A game of Partizan with a combat on the table that its player decides upon.
-pub(crate) async fn in_combat(stage: &Stage) -> Result<Prepared, Fault> {
+pub(crate) async fn in_combat(stage: &TestStage) -> Result<Prepared, BrowserError> {
     let fights = |sight: &Sight| sight.odds.is_some() && sight.actions.len() > 1;
     let game = against_computer("partizan", "partisan", "axis");
     stage.house.prepare(&game, Haste::new(6), fights).await
@@ -35,8 +36,8 @@ async fn two_browsers_play_and_nothing_hidden_arrives() {
         guest.click(&stage.words.say("web-sit-down")).await?;
         host.until("the guest", "all('.waiting').length === 0").await?;
 
-        let mut partisan = Player::sit(&host, Hand::Mouse).await?;
-        let mut axis = Player::sit(&guest, Hand::Mouse).await?;
+        let mut partisan = TablePlayer::sit(&host, Hand::Mouse).await?;
+        let mut axis = TablePlayer::sit(&guest, Hand::Mouse).await?;
         let (mut first, mut second) = (Haste::new(2), Haste::new(4));
         while axis.sight()?.view.turn < 2 {
             let version = partisan.sight()?.version.max(axis.sight()?.version);
@@ -74,9 +75,9 @@ async fn two_browsers_play_and_nothing_hidden_arrives() {
 
 /// Ends the game by resigning and reads from its record every counter of the Partisans.
 async fn arbiters_partisans(
-    stage: &Stage,
-    axis: &Player,
-) -> Result<BTreeMap<String, String>, Fault> {
+    stage: &TestStage,
+    axis: &TablePlayer,
+) -> Result<BTreeMap<String, String>, BrowserError> {
     let page = &axis.page;
     page.click(&stage.words.say("web-menu")).await?;
     page.click(&stage.words.say("web-resign")).await?;
@@ -87,9 +88,9 @@ async fn arbiters_partisans(
     let record = page.eval(&ask).await?.as_str().unwrap_or_default().to_owned();
     let wish = ReplayWish { record, eyes: None, from: 0, frames: 0 };
     let answer = stage.house.client()?.post("/api/replay", &json!(wish).to_string()).await;
-    let answer = answer.map_err(|error| Fault::House(error.to_string()))?;
+    let answer = answer.map_err(|error| BrowserError::House(error.to_string()))?;
     let replay: Replay = serde_json::from_str(&answer.body)
-        .map_err(|error| Fault::House(format!("{error}: {}", answer.body)))?;
+        .map_err(|error| BrowserError::House(format!("{error}: {}", answer.body)))?;
     let pieces = replay.start.pieces.into_iter().filter(|piece| piece.owner == "partisan");
     Ok(pieces.map(|piece| (piece.id, piece.print)).collect())
 }
@@ -158,7 +159,7 @@ async fn a_lost_connection_in_mid_combat_loses_nothing() {
     stage("reconnect", async |stage| {
         let prepared = in_combat(stage).await?;
         let page = stage.at_table(&prepared, "fighter", Screen::DESK).await?;
-        let mut player = Player::sit(&page, Hand::Mouse).await?;
+        let mut player = TablePlayer::sit(&page, Hand::Mouse).await?;
         player.until_shown().await?;
         page.until("the combat panel", "all('.combat').length > 0").await?;
         let before = player.sight()?;
@@ -202,8 +203,8 @@ async fn two_tabs_agree_and_a_stale_click_does_no_harm() {
         let path = format!("/table/{}", prepared.table);
         let one = stage.page(&person, "one", Screen::DESK, &path).await?;
         let other = stage.page(&person, "other", Screen::DESK, &path).await?;
-        let first = Player::sit(&one, Hand::Keys).await?;
-        let second = Player::sit(&other, Hand::Keys).await?;
+        let first = TablePlayer::sit(&one, Hand::Keys).await?;
+        let second = TablePlayer::sit(&other, Hand::Keys).await?;
         first.until_shown().await?;
         second.until_shown().await?;
 

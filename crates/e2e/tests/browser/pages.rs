@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use neretva_e2e::{
-    Fault, Haste, Page, Prepared, Screen, Sight, Stage, Words, against_computer, axe, stage,
+    BrowserError, Haste, Page, PageWords, Prepared, Screen, Sight, TestStage, against_computer,
+    axe, stage,
 };
 use neretva_protocol::Lang;
 
@@ -22,7 +23,7 @@ const READ: &str = "(() => { const said = []; \
     return [...new Set(said)].filter(it => it.length > 3); })()";
 
 /// What a page still says in English: whole messages, and long parts of sentences.
-async fn english(page: &Page, [en, es]: [&Words; 2]) -> Result<Vec<String>, Fault> {
+async fn english(page: &Page, [en, es]: [&PageWords; 2]) -> Result<Vec<String>, BrowserError> {
     let said = page.eval(READ).await?;
     let said: Vec<&str> =
         said.as_array().into_iter().flatten().filter_map(|it| it.as_str()).collect();
@@ -37,7 +38,11 @@ async fn english(page: &Page, [en, es]: [&Words; 2]) -> Result<Vec<String>, Faul
 }
 
 /// Fails if a page keeps saying something in English: rules are fetched anew in another language.
-async fn check_spanish(page: &Page, what: &str, words: [&Words; 2]) -> Result<(), Fault> {
+async fn check_spanish(
+    page: &Page,
+    what: &str,
+    words: [&PageWords; 2],
+) -> Result<(), BrowserError> {
     let begun = Instant::now();
     loop {
         let left = english(page, words).await?;
@@ -49,7 +54,7 @@ async fn check_spanish(page: &Page, what: &str, words: [&Words; 2]) -> Result<()
 }
 
 /// Speaks Spanish from now on.
-async fn speak_spanish(page: &Page) -> Result<(), Fault> {
+async fn speak_spanish(page: &Page) -> Result<(), BrowserError> {
     page.click("Español").await?;
     page.until("Spanish", "document.documentElement.lang === 'es'").await
 }
@@ -57,7 +62,7 @@ async fn speak_spanish(page: &Page) -> Result<(), Fault> {
 #[tokio::test(flavor = "multi_thread")]
 async fn a_page_changes_its_language_in_place_and_entirely() {
     stage("spanish", async |stage| {
-        let (en, es) = (Words::read(Lang::En)?, Words::read(Lang::Es)?);
+        let (en, es) = (PageWords::read(Lang::En)?, PageWords::read(Lang::Es)?);
         let words = [&en, &es];
         let prepared = in_combat(stage).await?;
         let page = stage.at_table(&prepared, "table", Screen::DESK).await?;
@@ -98,13 +103,13 @@ async fn a_page_changes_its_language_in_place_and_entirely() {
 }
 
 /// Fails on everything serious that the checker finds.
-async fn check(page: &Page, what: &str) -> Result<(), Fault> {
+async fn check(page: &Page, what: &str) -> Result<(), BrowserError> {
     let findings = axe(page).await?;
     assert!(findings.is_empty(), "{what}: {findings:#?}");
     Ok(())
 }
 
-async fn mid_game(stage: &Stage) -> Result<Prepared, Fault> {
+async fn mid_game(stage: &TestStage) -> Result<Prepared, BrowserError> {
     let later = |sight: &Sight| sight.view.turn >= 2 && !sight.actions.is_empty();
     stage
         .house

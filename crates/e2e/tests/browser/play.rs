@@ -1,10 +1,14 @@
 //! A newcomer plays: by mouse, by keys, by touch, with somebody at the same screen.
 
-use neretva_e2e::{Fault, Hand, Haste, Page, Player, Screen, Sight, Stage, stage};
+use neretva_e2e::{BrowserError, Hand, Haste, Page, Screen, Sight, TablePlayer, TestStage, stage};
 use serde_json::json;
 
 /// Chooses a game on the home page by mouse.
-pub(crate) async fn choose_game(stage: &Stage, page: &Page, game: &str) -> Result<(), Fault> {
+pub(crate) async fn choose_game(
+    stage: &TestStage,
+    page: &Page,
+    game: &str,
+) -> Result<(), BrowserError> {
     page.click(&stage.words.say(&format!("{game}-title"))).await
 }
 
@@ -19,7 +23,7 @@ async fn a_newcomer_plays_a_turn_by_mouse() {
         let page = stage.visitor(Screen::DESK, "/").await?;
         choose_game(stage, &page, "partizan").await?;
         page.click(&stage.words.say("web-start")).await?;
-        let mut player = Player::sit(&page, Hand::Mouse).await?;
+        let mut player = TablePlayer::sit(&page, Hand::Mouse).await?;
         player.play_until(&mut Haste::new(4), "the second turn", second_turn).await?;
         let named = player.acts.iter().filter(|act| !act.starts_with("choice ")).count();
         assert!(named >= 4, "counters and hexes were named: {:?}", player.acts);
@@ -38,7 +42,7 @@ async fn a_newcomer_plays_a_turn_by_keys_alone() {
         let start = stage.words.say("web-start");
         page.tab_to(&start, &format!("name(at) === {}", json!(start))).await?;
         page.press("Enter").await?;
-        let mut player = Player::sit(&page, Hand::Keys).await?;
+        let mut player = TablePlayer::sit(&page, Hand::Keys).await?;
         player.play_until(&mut Haste::new(4), "the second turn", second_turn).await?;
         let named = player.acts.iter().filter(|act| !act.starts_with("choice ")).count();
         assert!(named >= 4, "counters and hexes were named: {:?}", player.acts);
@@ -48,11 +52,11 @@ async fn a_newcomer_plays_a_turn_by_keys_alone() {
 }
 
 /// Two at one screen play a turn; returns how often the screen was covered.
-async fn share_a_screen(stage: &mut Stage, game: &str) -> Result<usize, Fault> {
+async fn share_a_screen(stage: &mut TestStage, game: &str) -> Result<usize, BrowserError> {
     let page = stage.visitor(Screen::DESK, "/").await?;
     choose_game(stage, &page, game).await?;
     page.click(&stage.words.say("web-together")).await?;
-    let mut player = Player::sit(&page, Hand::Mouse).await?;
+    let mut player = TablePlayer::sit(&page, Hand::Mouse).await?;
     let (mut haste, mut covers) = (Haste::new(2), 0);
     let mut eyes = None;
     loop {
@@ -107,7 +111,7 @@ async fn a_newcomer_plays_a_turn_on_a_telephone() {
             let at = page.place_of(&name, &format!("named({})", json!(name))).await?;
             page.tap_at(at).await?;
         }
-        let mut player = Player::sit(&page, Hand::Touch).await?;
+        let mut player = TablePlayer::sit(&page, Hand::Touch).await?;
         player.play_until(&mut Haste::new(2), "the second turn", second_turn).await?;
         player.until_shown().await?;
         let wide = page.eval("document.documentElement.scrollWidth > innerWidth").await?;

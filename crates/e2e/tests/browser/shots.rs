@@ -2,7 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
-use neretva_e2e::{Fault, Haste, Page, Screen, Sight, Stage, against_computer, stage};
+use neretva_e2e::{BrowserError, Haste, Page, Screen, Sight, TestStage, against_computer, stage};
 
 #[tokio::test(flavor = "multi_thread")]
 #[ignore = "changes docs/img"]
@@ -17,7 +17,7 @@ fn file(name: &str) -> PathBuf {
 }
 
 /// Takes a picture once everything is drawn.
-async fn shoot(page: &Page, name: &str) -> Result<(), Fault> {
+async fn shoot(page: &Page, name: &str) -> Result<(), BrowserError> {
     page.until("pictures", "document.fonts.status === 'loaded'").await?;
     // Of layers that lie on each other, one at least covers the middle.
     let drawn = "(() => { const painted = it => { const at = it.getContext('2d'); \
@@ -31,7 +31,7 @@ async fn shoot(page: &Page, name: &str) -> Result<(), Fault> {
     Ok(())
 }
 
-async fn shots(stage: &mut Stage) -> Result<(), Fault> {
+async fn shots(stage: &mut TestStage) -> Result<(), BrowserError> {
     let decides = |sight: &Sight| sight.view.turn >= 4 && sight.actions.len() > 8;
     let game = against_computer("partizan", "axis", "partisan");
     let axis = stage.house.prepare(&game, Haste::new(8), decides).await?;

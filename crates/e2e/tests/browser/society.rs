@@ -1,14 +1,14 @@
 //! What people do besides playing: agree, give up, play again, watch, keep their games.
 
 use neretva_e2e::{
-    Fault, Hand, Haste, Page, Player, Screen, Sight, Stage, against_computer, stage,
+    BrowserError, Hand, Haste, Page, Screen, Sight, TablePlayer, TestStage, against_computer, stage,
 };
 use serde_json::json;
 
 use crate::play::choose_game;
 
 /// Two people at a table of Skirmish, he who invites first.
-async fn invited(stage: &mut Stage) -> Result<(Player, Player), Fault> {
+async fn invited(stage: &mut TestStage) -> Result<(TablePlayer, TablePlayer), BrowserError> {
     let (ana, ben) = (stage.person().await?, stage.person().await?);
     let host = stage.page(&ana, "host", Screen::DESK, "/").await?;
     choose_game(stage, &host, "skirmish").await?;
@@ -20,11 +20,11 @@ async fn invited(stage: &mut Stage) -> Result<(Player, Player), Fault> {
     let guest = stage.page(&ben, "guest", Screen::DESK, &path).await?;
     guest.click(&stage.words.say("web-sit-down")).await?;
     host.until("the guest", "all('.waiting').length === 0").await?;
-    Ok((Player::sit(&host, Hand::Mouse).await?, Player::sit(&guest, Hand::Mouse).await?))
+    Ok((TablePlayer::sit(&host, Hand::Mouse).await?, TablePlayer::sit(&guest, Hand::Mouse).await?))
 }
 
 /// Takes something from the menu.
-async fn from_menu(stage: &Stage, page: &Page, what: &str) -> Result<(), Fault> {
+async fn from_menu(stage: &TestStage, page: &Page, what: &str) -> Result<(), BrowserError> {
     page.click(&stage.words.say("web-menu")).await?;
     page.click(&stage.words.say(what)).await
 }
@@ -123,7 +123,7 @@ async fn an_account_keeps_games_and_wishes() {
 }
 
 /// Makes an account, or comes back to it.
-async fn sign(stage: &Stage, page: &Page, how: &str) -> Result<(), Fault> {
+async fn sign(stage: &TestStage, page: &Page, how: &str) -> Result<(), BrowserError> {
     page.goto(&stage.house.url, "/account").await?;
     for (field, text) in [("username", "ana-of-drvar"), ("password", "a long way to Jajce")] {
         page.click_on(&format!("form input[name={field}]")).await?;
@@ -178,14 +178,18 @@ async fn whoever_asks_is_advised_and_told_the_chances() {
 }
 
 /// Plays a whole game at one screen, by mouse, through the page.
-async fn whole_game(stage: &mut Stage, game: &str, scenario: Option<&str>) -> Result<(), Fault> {
+async fn whole_game(
+    stage: &mut TestStage,
+    game: &str,
+    scenario: Option<&str>,
+) -> Result<(), BrowserError> {
     let page = stage.visitor(Screen::DESK, "/").await?;
     choose_game(stage, &page, game).await?;
     if let Some(scenario) = scenario {
         page.click(&stage.words.say(&format!("{game}-scenario-{scenario}"))).await?;
     }
     page.click(&stage.words.say("web-together")).await?;
-    let mut player = Player::sit(&page, Hand::Mouse).await?;
+    let mut player = TablePlayer::sit(&page, Hand::Mouse).await?;
     let mut haste = Haste::new(1);
     let mut turn = 0;
     for _ in 0..5_000 {
@@ -206,7 +210,7 @@ async fn whole_game(stage: &mut Stage, game: &str, scenario: Option<&str>) -> Re
         let act = haste.choose(&sight).expect("somebody decides");
         player.act(&act).await?;
     }
-    Err(Fault::Late(format!("the end of {game}")))
+    Err(BrowserError::Late(format!("the end of {game}")))
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,7 @@
 //! How quickly the page comes and moves. Times are only printed: machines differ. What is asserted
 //! is a ratio to an empty page of the same browser, and the bytes on the wire.
 
-use neretva_e2e::{Fault, Haste, Page, Screen, Sight, against_computer, stage_alone};
+use neretva_e2e::{BrowserError, Haste, Page, Screen, Sight, against_computer, stage_alone};
 
 /// The most that may be transferred before a table can be played on, in bytes.
 const MOST_BYTES: u64 = 1_500_000;
@@ -14,7 +14,7 @@ struct Frames(Vec<f64>);
 
 impl Frames {
     /// Measures while the mouse drags and the wheel turns.
-    async fn measure(page: &Page) -> Result<Frames, Fault> {
+    async fn measure(page: &Page) -> Result<Frames, BrowserError> {
         page.run(
             "window.times = []; window.measuring = true; \
              requestAnimationFrame(function next(now) { times.push(now); \
