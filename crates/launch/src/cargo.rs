@@ -12,19 +12,19 @@ pub const CLIENT: &str = "neretva-web";
 
 /// How the client is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Client {
+pub enum ClientBuild {
     /// As small as it gets, for players behind a network.
     Small,
     /// In half the time, for a table at home.
     Home,
 }
 
-impl Client {
+impl ClientBuild {
     /// The profile of the workspace.
     pub fn profile(self) -> &'static str {
         match self {
-            Client::Small => "web",
-            Client::Home => "web-home",
+            ClientBuild::Small => "web",
+            ClientBuild::Home => "web-home",
         }
     }
 }
@@ -41,7 +41,7 @@ pub fn command(root: &Path) -> Command {
 }
 
 /// Compiles the browser client into the target folder.
-pub fn client(root: &Path, target: &Path, client: Client) -> Command {
+pub fn client(root: &Path, target: &Path, client: ClientBuild) -> Command {
     let mut cargo = command(root);
     cargo.args(["build", "--package", CLIENT, "--target", WASM]);
     cargo.args(["--profile", client.profile(), "--target-dir"]).arg(target);

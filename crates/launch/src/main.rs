@@ -78,7 +78,7 @@ impl Client {
         let log = target.join("client-build.log");
         let fault = |error| format!("{}: {error}", log.display());
         let file = File::create(&log).map_err(fault)?;
-        let mut compile = cargo::client(root, target, cargo::Client::Home);
+        let mut compile = cargo::client(root, target, cargo::ClientBuild::Home);
         compile.stdout(Stdio::null()).stderr(file);
         let compile = compile.spawn().map_err(|error| format!("cargo cannot be run: {error}"))?;
         Ok(Client { compile, log })

@@ -7,7 +7,7 @@ use crate::toolchain::{Part, Toolchain};
 
 /// One command, as the arguments of cargo.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Step {
+pub struct TestStep {
     /// What it makes sure of.
     pub name: &'static str,
     /// The arguments of cargo.
@@ -15,19 +15,19 @@ pub struct Step {
 }
 
 /// The steps, cheap ones that fail often first.
-pub const STEPS: &[Step] = &[
-    Step { name: "formatting", arguments: &["fmt", "--all", "--check"] },
-    Step {
+pub const STEPS: &[TestStep] = &[
+    TestStep { name: "formatting", arguments: &["fmt", "--all", "--check"] },
+    TestStep {
         name: "lints",
         arguments: &["clippy", "--workspace", "--all-targets", "--", "-D", "warnings"],
     },
-    Step { name: "tests", arguments: &["test", "--workspace"] },
+    TestStep { name: "tests", arguments: &["test", "--workspace"] },
     // The whole workspace again, so that nothing is compiled twice.
-    Step {
+    TestStep {
         name: "tests in the browser",
         arguments: &["test", "--workspace", "--test", "browser", "--", "--show-output"],
     },
-    Step {
+    TestStep {
         name: "rules in the browser",
         arguments: &[
             "check",
@@ -43,10 +43,10 @@ pub const STEPS: &[Step] = &[
             "neretva-gambit",
         ],
     },
-    Step { name: "ledgers", arguments: &["xtask", "ledger"] },
+    TestStep { name: "ledgers", arguments: &["xtask", "ledger"] },
 ];
 
-impl Step {
+impl TestStep {
     /// The command as typed.
     pub fn command(&self) -> String {
         format!("cargo {}", self.arguments.join(" "))
@@ -54,13 +54,16 @@ impl Step {
 }
 
 /// Makes the pictures of docs/img.
-pub const SHOTS: Step = Step {
+pub const SHOTS: TestStep = TestStep {
     name: "pictures",
     arguments: &["test", "--workspace", "--test", "browser", "--", "--ignored", "pictures"],
 };
 
 /// Runs the steps in order and stops at the first that `succeeds` denies.
-pub fn first_failure(steps: &[Step], mut succeeds: impl FnMut(&Step) -> bool) -> Option<&Step> {
+pub fn first_failure(
+    steps: &[TestStep],
+    mut succeeds: impl FnMut(&TestStep) -> bool,
+) -> Option<&TestStep> {
     steps.iter().find(|step| !succeeds(step))
 }
 
@@ -72,7 +75,7 @@ const PARTS: &[Part] = &[
 ];
 
 /// Runs the steps of the command; false if one failed.
-pub fn run(root: &Path, steps: &[Step]) -> bool {
+pub fn run(root: &Path, steps: &[TestStep]) -> bool {
     if let Err(missing) = Toolchain::of(root).ensure(PARTS) {
         eprintln!("{missing}");
         return false;

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 use std::{fs, io};
 
-pub use neretva_launch::cargo::Client;
+pub use neretva_launch::cargo::ClientBuild;
 use neretva_launch::cargo::{self, CLIENT, WASM};
 use neretva_launch::root;
 use neretva_launch::toolchain::{Missing, Part, Toolchain};
@@ -46,7 +46,7 @@ pub fn has_sources() -> bool {
 }
 
 /// Builds the client where something changed; returns the folder to serve.
-pub fn build(client: Client) -> Result<PathBuf, BuildError> {
+pub fn build(client: ClientBuild) -> Result<PathBuf, BuildError> {
     let root = root();
     if !has_sources() {
         return Err(BuildError::NoSources(root));
@@ -55,8 +55,8 @@ pub fn build(client: Client) -> Result<PathBuf, BuildError> {
     compile(&root, &target, client)?;
     let program = target.join(WASM).join(client.profile()).join(format!("{CLIENT}.wasm"));
     let out = target.join(match client {
-        Client::Small => "client",
-        Client::Home => "client-home",
+        ClientBuild::Small => "client",
+        ClientBuild::Home => "client-home",
     });
     fs::create_dir_all(&out).map_err(|error| file(&out, error))?;
     let joined = out.join("neretva_bg.wasm");
@@ -80,7 +80,7 @@ fn target_folder(root: &Path) -> PathBuf {
     own.map_or_else(|| root.join("target"), Path::to_owned)
 }
 
-fn compile(root: &Path, target: &Path, client: Client) -> Result<(), BuildError> {
+fn compile(root: &Path, target: &Path, client: ClientBuild) -> Result<(), BuildError> {
     Toolchain::of(root).ensure(&[Part::WasmTarget])?;
     let status = cargo::client(root, target, client).status().map_err(BuildError::NoCargo)?;
     if status.success() { Ok(()) } else { Err(BuildError::Compile) }

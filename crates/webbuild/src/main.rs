@@ -4,10 +4,10 @@ use std::path::Path;
 use std::process::ExitCode;
 use std::{fs, io};
 
-use neretva_webbuild::Client;
+use neretva_webbuild::ClientBuild;
 
 fn main() -> ExitCode {
-    let built = neretva_webbuild::build(Client::Small).map_err(|error| error.to_string());
+    let built = neretva_webbuild::build(ClientBuild::Small).map_err(|error| error.to_string());
     let packed = built.and_then(|folder| match compress(&folder) {
         Ok(()) => Ok(folder),
         Err(error) => Err(format!("{}: {error}", folder.display())),

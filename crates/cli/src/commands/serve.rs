@@ -68,7 +68,7 @@ fn client(given: Option<&Path>) -> Result<Option<Web>, Failure> {
     if !neretva_webbuild::has_sources() {
         return Ok(None);
     }
-    let built = neretva_webbuild::build(neretva_webbuild::Client::Home)
+    let built = neretva_webbuild::build(neretva_webbuild::ClientBuild::Home)
         .map_err(|error| Failure::new(error.to_string()))?;
     Ok(Some(Web::Folder(built)))
 }
