@@ -12,7 +12,7 @@ use crate::Check;
 use crate::alphabet::{Alphabet, pick};
 use crate::checks::Trail;
 use crate::differ::difference;
-use crate::report::Desk;
+use crate::report::Notebook;
 
 /// Stands for the digest of the figures, which the kit does not know.
 pub(crate) const DATA: &str = "conformance";
@@ -22,7 +22,7 @@ pub(crate) struct Examiner<'a, G: Game> {
     pub(crate) game: &'a Arc<G>,
     pub(crate) setup: &'a Setup,
     pub(crate) alphabet: Alphabet,
-    pub(crate) desk: &'a mut Desk,
+    pub(crate) notes: &'a mut Notebook,
     pub(crate) rng: Rng,
     pub(crate) fair: FairDice,
     limit: usize,
@@ -36,17 +36,17 @@ impl<'a, G: Game> Examiner<'a, G> {
         alphabet: Alphabet,
         limit: usize,
         every: u64,
-        desk: &'a mut Desk,
+        notes: &'a mut Notebook,
     ) -> Self {
-        let rng = Rng::seed_from_u64(desk.seed);
+        let rng = Rng::seed_from_u64(notes.seed);
         let entropy = vec![String::new(); game.about().seats.len()];
-        let fair = FairDice::new(Seed::from_number(desk.seed), entropy);
-        Examiner { game, setup, alphabet, desk, rng, fair, limit, every }
+        let fair = FairDice::new(Seed::from_number(notes.seed), entropy);
+        Examiner { game, setup, alphabet, notes, rng, fair, limit, every }
     }
 
     /// Plays at random to the end, examining every state on the way.
     pub(crate) fn play(mut self) {
-        self.desk.on(Check::Play);
+        self.notes.on(Check::Play);
         let start = self.game.initial(self.setup);
         let dice = Dice::Fair(self.fair.clone());
         let table = Match::at(self.game.clone(), self.setup.clone(), start.clone(), dice);
@@ -56,21 +56,21 @@ impl<'a, G: Game> Examiner<'a, G> {
         self.check_driver(&table, &settled);
         let mut trail = Trail::default();
         while let Node::Decision(seat) = table.node() {
-            self.desk.step = table.played().len();
+            self.notes.step = table.played().len();
             let state = table.state().clone();
             let legal = self.examine(&state);
-            self.desk.on(Check::Ends);
-            if self.desk.step >= self.limit {
+            self.notes.on(Check::Ends);
+            if self.notes.step >= self.limit {
                 let limit = self.limit;
-                self.desk.fail(format!("the game is not over after {limit} inputs"));
+                self.notes.fail(format!("the game is not over after {limit} inputs"));
                 return;
             }
             self.check_refusals(&mut table, seat, &legal);
             let Some(action) = self.choose(&state, seat, &legal) else { return };
             self.act(&mut table, &mut trail, (seat, action), &state);
-            self.desk.report.stats.inputs += (table.played().len() - self.desk.step) as u64;
+            self.notes.report.stats.inputs += (table.played().len() - self.notes.step) as u64;
         }
-        self.desk.step = table.played().len();
+        self.notes.step = table.played().len();
         let state = table.state().clone();
         self.examine(&state);
         self.check_over(&mut table);
@@ -89,15 +89,15 @@ impl<'a, G: Game> Examiner<'a, G> {
         let (next, entries) = self.transition(state, Input::Act(action));
         let revealed = entries.iter().any(|entry| entry.reveals);
         let can_undo = !revealed && self.game.node(&next) == Node::Decision(seat);
-        let step = self.desk.step;
-        self.desk.step += 1;
+        let step = self.notes.step;
+        self.notes.step += 1;
         let settled = self.follow(next, table.next_roll());
-        self.desk.step = step;
+        self.notes.step = step;
         trail.remember(table, seat, action);
         if let Err(refused) = table.submit(seat, action) {
             let act = self.named(action);
             let why = refused.message().id;
-            self.desk.found(Check::Referee, format!("`{act}` is legal, yet refused: {why}"));
+            self.notes.found(Check::Referee, format!("`{act}` is legal, yet refused: {why}"));
         }
         self.check_driver(table, &settled);
         self.check_undo(table, trail, can_undo);
@@ -111,9 +111,9 @@ impl<'a, G: Game> Examiner<'a, G> {
             self.check_awaiting(&state, &roll);
             let faces = self.fair.answer(rolls, &roll);
             state = self.transition(&state, Input::Rolled(faces)).0;
-            self.desk.step += 1;
+            self.notes.step += 1;
             rolls += 1;
-            if self.desk.step > self.limit {
+            if self.notes.step > self.limit {
                 break;
             }
         }
@@ -143,23 +143,23 @@ impl<'a, G: Game> Examiner<'a, G> {
 
     /// Whether the costly checks are made at this step. Over the games of a run all steps come up.
     pub(crate) fn is_thorough(&self) -> bool {
-        (self.desk.seed.wrapping_add(self.desk.step as u64)).is_multiple_of(self.every)
+        (self.notes.seed.wrapping_add(self.notes.step as u64)).is_multiple_of(self.every)
     }
 
     /// Applies an input twice from equal states, and once unwatched.
     fn transition(&mut self, state: &G::State, input: Input) -> (G::State, Vec<Entry>) {
-        self.desk.on(Check::Deterministic);
+        self.notes.on(Check::Deterministic);
         let (next, entries) = self.applied(state, input);
         let (again, repeated) = self.applied(state, input);
         let what = self.input_named(input);
-        self.desk.expect(next == again, || {
+        self.notes.expect(next == again, || {
             format!("{what} twice leads to two states: {}", difference(&next, &again))
         });
-        self.desk.expect(entries == repeated, || format!("{what} twice writes two logs"));
+        self.notes.expect(entries == repeated, || format!("{what} twice writes two logs"));
         if self.is_thorough() {
             let mut unwatched = state.clone();
             self.game.apply(&mut unwatched, input, &mut Silent);
-            self.desk.expect(next == unwatched, || {
+            self.notes.expect(next == unwatched, || {
                 let how = difference(&next, &unwatched);
                 format!("{what} does something else when nobody reads the log: {how}")
             });
@@ -181,8 +181,8 @@ impl<'a, G: Game> Examiner<'a, G> {
 
     /// The driver must come to the state that the rules alone lead to.
     fn check_driver(&mut self, table: &Match<G>, expected: &G::State) {
-        self.desk.on(Check::Deterministic);
-        self.desk.expect(table.state() == expected, || {
+        self.notes.on(Check::Deterministic);
+        self.notes.expect(table.state() == expected, || {
             let how = difference(expected, table.state());
             format!("the match and the rules alone lead to different states: {how}")
         });
@@ -201,12 +201,12 @@ impl<'a, G: Game> Examiner<'a, G> {
     /// Takes note of a message and checks its citation and arguments.
     pub(crate) fn heed(&mut self, rule: Option<Rule>, message: &Message) {
         let about = self.game.about();
-        *self.desk.report.made.entry(Check::Citations).or_default() += 1;
+        *self.notes.report.made.entry(Check::Citations).or_default() += 1;
         if let Some(rule) = rule.filter(|rule| rule.book().id != about.id) {
             let (id, book) = (message.id, rule.book().id);
-            self.desk.found(Check::Citations, format!("{id} cites {rule} of the book {book}"));
+            self.notes.found(Check::Citations, format!("{id} cites {rule} of the book {book}"));
         }
-        self.desk.report.say(message.id);
+        self.notes.report.say(message.id);
         for (name, arg) in &message.args {
             let exists = match *arg {
                 Arg::Name(name) => usize::from(name.0) < self.game.names().len(),
@@ -217,14 +217,14 @@ impl<'a, G: Game> Examiner<'a, G> {
                 }
                 Arg::Seat(seat) => self.heed_name("seat", about.seats.get(seat.index()).copied()),
                 Arg::Say(id) => {
-                    self.desk.report.say(id);
+                    self.notes.report.say(id);
                     true
                 }
                 Arg::Int(_) | Arg::Word(_) => true,
             };
             if !exists {
                 let id = message.id;
-                self.desk
+                self.notes
                     .found(Check::Citations, format!("${name} of {id} is {arg:?}: there is none"));
             }
         }
@@ -233,7 +233,7 @@ impl<'a, G: Game> Examiner<'a, G> {
     /// Takes note of the message that names a seat or choice; whether there is such a one.
     fn heed_name(&mut self, kind: &str, name: Option<&str>) -> bool {
         if let Some(name) = name {
-            self.desk.report.say(&format!("{}-{kind}-{name}", self.game.about().id));
+            self.notes.report.say(&format!("{}-{kind}-{name}", self.game.about().id));
         }
         name.is_some()
     }

@@ -8,8 +8,8 @@ use neretva_core::{Game, Setup};
 
 use crate::alphabet::Alphabet;
 use crate::examiner::Examiner;
-use crate::report::Desk;
-use crate::{Check, Perturbed, Report, checks, perturb};
+use crate::report::Notebook;
+use crate::{Check, KitReport, Perturbed, checks, perturb};
 
 /// Enough games with findings: more of them would only repeat the first.
 const ENOUGH: usize = 10;
@@ -78,35 +78,35 @@ impl<G: Game> Kit<G> {
 
     /// Examines the game; panics with every finding unless everything holds.
     #[track_caller]
-    pub fn run(&self) -> Report {
+    pub fn run(&self) -> KitReport {
         let report = self.examine();
         report.assert_clean();
         report
     }
 
     /// Examines the game and tells what was found.
-    pub fn examine(&self) -> Report {
+    pub fn examine(&self) -> KitReport {
         let about = self.game.about();
-        let mut desk = Desk::new(format!("{} ({})", about.id, self.setup.scenario()));
-        desk.seed = self.seed;
+        let mut notes = Notebook::new(format!("{} ({})", about.id, self.setup.scenario()));
+        notes.seed = self.seed;
         let alphabet = Alphabet::of(&*self.game);
-        guarded(&mut desk, |desk| checks::names(&*self.game, alphabet, desk));
+        guarded(&mut notes, |notes| checks::names(&*self.game, alphabet, notes));
         let mut with_findings = 0;
         for seed in self.seed..self.seed + self.games {
-            (desk.seed, desk.step) = (seed, 0);
-            desk.report.stats.games += 1;
-            let before = desk.report.failed.clone();
-            guarded(&mut desk, |desk| {
-                Examiner::new(&self.game, &self.setup, alphabet, self.limit, self.every, desk)
+            (notes.seed, notes.step) = (seed, 0);
+            notes.report.stats.games += 1;
+            let before = notes.report.failed.clone();
+            guarded(&mut notes, |notes| {
+                Examiner::new(&self.game, &self.setup, alphabet, self.limit, self.every, notes)
                     .play();
             });
-            with_findings += usize::from(desk.report.failed != before);
+            with_findings += usize::from(notes.report.failed != before);
             if with_findings == ENOUGH {
                 break;
             }
         }
-        self.check_variety(&mut desk);
-        desk.report
+        self.check_variety(&mut notes);
+        notes.report
     }
 
     /// Submits that many perturbed actions; panics if an illegal one is accepted.
@@ -119,11 +119,11 @@ impl<G: Game> Kit<G> {
     }
 
     /// A game that hides something but samples only the truth gives its bots the truth.
-    fn check_variety(&self, desk: &mut Desk) {
-        for (seat, sampled) in desk.report.stats.sampled.clone() {
-            desk.on(Check::SampleVaries);
+    fn check_variety(&self, notes: &mut Notebook) {
+        for (seat, sampled) in notes.report.stats.sampled.clone() {
+            notes.on(Check::SampleVaries);
             let varies = sampled.hidden_states < SHOULD_VARY || sampled.hidden_states_varied > 0;
-            desk.expect(varies, || {
+            notes.expect(varies, || {
                 let states = sampled.hidden_states;
                 format!("{states} samples for {seat}, who does not see all: each was the truth")
             });
@@ -132,9 +132,9 @@ impl<G: Game> Kit<G> {
 }
 
 /// Runs a part of the examination; a panic is a finding of the check being made.
-fn guarded(desk: &mut Desk, part: impl FnOnce(&mut Desk)) {
-    if let Err(payload) = catch_unwind(AssertUnwindSafe(|| part(desk))) {
-        desk.fail(format!("panicked: {}", panic_text(&*payload)));
+fn guarded(notes: &mut Notebook, part: impl FnOnce(&mut Notebook)) {
+    if let Err(payload) = catch_unwind(AssertUnwindSafe(|| part(notes))) {
+        notes.fail(format!("panicked: {}", panic_text(&*payload)));
     }
 }
 

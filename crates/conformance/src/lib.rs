@@ -44,4 +44,4 @@ pub use check::Check;
 pub use kit::Kit;
 pub use perft::{Perft, PerftError, check_perft_folder, perft_file, perft_text};
 pub use perturb::{Perturbed, perturb};
-pub use report::{Finding, Report, Sampled, Stats};
+pub use report::{Finding, KitReport, KitStats, Sampled};

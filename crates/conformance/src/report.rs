@@ -39,7 +39,7 @@ pub struct Sampled {
 
 /// How much was seen.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Stats {
+pub struct KitStats {
     /// Games begun.
     pub games: u64,
     /// Inputs played.
@@ -56,7 +56,7 @@ pub struct Stats {
 
 /// What an examination found.
 #[derive(Clone, Debug, Default)]
-pub struct Report {
+pub struct KitReport {
     /// Game and scenario.
     pub title: String,
     /// What does not hold: the first few of each check.
@@ -68,10 +68,10 @@ pub struct Report {
     /// Id of every message said: in logs, refusals, prompts, outcomes, tallies, rolls.
     pub messages: BTreeSet<String>,
     /// How much was seen.
-    pub stats: Stats,
+    pub stats: KitStats,
 }
 
-impl Report {
+impl KitReport {
     /// Whether everything holds.
     pub fn is_clean(&self) -> bool {
         self.failed.is_empty()
@@ -98,9 +98,9 @@ impl Report {
     }
 }
 
-impl fmt::Display for Report {
+impl fmt::Display for KitReport {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Stats { games, inputs, .. } = self.stats;
+        let KitStats { games, inputs, .. } = self.stats;
         writeln!(f, "{}: {games} games, {inputs} inputs", self.title)?;
         for finding in &self.findings {
             writeln!(f, "{finding}")?;
@@ -117,17 +117,17 @@ impl fmt::Display for Report {
 
 /// The report being written, and where the examination stands: a panic is told from here.
 #[derive(Debug)]
-pub(crate) struct Desk {
-    pub(crate) report: Report,
+pub(crate) struct Notebook {
+    pub(crate) report: KitReport,
     pub(crate) seed: u64,
     pub(crate) step: usize,
     check: Check,
 }
 
-impl Desk {
-    pub(crate) fn new(title: String) -> Desk {
-        let report = Report { title, ..Report::default() };
-        Desk { report, seed: 0, step: 0, check: Check::Play }
+impl Notebook {
+    pub(crate) fn new(title: String) -> Notebook {
+        let report = KitReport { title, ..KitReport::default() };
+        Notebook { report, seed: 0, step: 0, check: Check::Play }
     }
 
     /// Begins a check.

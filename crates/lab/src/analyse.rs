@@ -32,16 +32,16 @@ pub struct Continuations<'a> {
 
 /// How the continuations ended.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Analysis {
+pub struct Continued {
     /// How often each victory level was reached, in the order of the margins that led to it.
-    pub levels: Vec<Ending>,
+    pub levels: Vec<LevelReached>,
     /// Margin of each continuation, from the first seat's side.
     pub margins: Vec<i64>,
 }
 
 /// A victory level and how often it was reached.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ending {
+pub struct LevelReached {
     /// The level in words, with the figures of its first continuation.
     pub said: Said,
     /// The winning seat; none for a draw.
@@ -54,18 +54,18 @@ pub struct Ending {
     pub spans: BTreeMap<String, (i64, i64)>,
 }
 
-impl Ending {
-    fn one(view: OutcomeView) -> Ending {
+impl LevelReached {
+    fn one(view: OutcomeView) -> LevelReached {
         let figure = |(name, value): (&String, &Value)| match value {
             Value::Number(n) => Some((name.clone(), (*n, *n))),
             Value::Text(_) | Value::Said(_) | Value::Piece { .. } => None,
         };
         let spans = view.said.args.iter().filter_map(figure).collect();
-        Ending { said: view.said, winner: view.winner, count: 1, margins: view.margin, spans }
+        LevelReached { said: view.said, winner: view.winner, count: 1, margins: view.margin, spans }
     }
 
     /// Counts other games that ended with this level.
-    pub fn join(&mut self, other: Ending) {
+    pub fn join(&mut self, other: LevelReached) {
         self.count += other.count;
         self.margins += other.margins;
         for (name, (low, high)) in other.spans {
@@ -79,8 +79,8 @@ impl Ending {
 const MOST_DECISIONS: u32 = 200_000;
 
 /// Continues a position, each time in another world that the seat cannot tell from the true one.
-pub(crate) fn continue_from<G: Mind>(known: &Known<G>, wish: &Continuations<'_>) -> Analysis {
-    let mut levels: BTreeMap<&'static str, Ending> = BTreeMap::new();
+pub(crate) fn continue_from<G: Mind>(known: &Known<G>, wish: &Continuations<'_>) -> Continued {
+    let mut levels: BTreeMap<&'static str, LevelReached> = BTreeMap::new();
     let mut margins = Vec::new();
     for number in 0..wish.count {
         if wish.stop.load(Ordering::Relaxed) {
@@ -89,7 +89,7 @@ pub(crate) fn continue_from<G: Mind>(known: &Known<G>, wish: &Continuations<'_>)
         if let Some(outcome) = one(known, wish, number.into()) {
             let view = outcome_view(known.game(), &outcome);
             margins.push(view.margin);
-            let ending = Ending::one(view);
+            let ending = LevelReached::one(view);
             match levels.entry(outcome.level.id) {
                 Entry::Vacant(level) => _ = level.insert(ending),
                 Entry::Occupied(mut level) => level.get_mut().join(ending),
@@ -97,9 +97,9 @@ pub(crate) fn continue_from<G: Mind>(known: &Known<G>, wish: &Continuations<'_>)
         }
         wish.done.store(number + 1, Ordering::Relaxed);
     }
-    let mut levels: Vec<Ending> = levels.into_values().collect();
+    let mut levels: Vec<LevelReached> = levels.into_values().collect();
     levels.sort_by_key(|ending| ending.margins / i64::from(ending.count));
-    Analysis { levels, margins }
+    Continued { levels, margins }
 }
 
 /// One continuation; none where it was stopped.
@@ -149,7 +149,7 @@ mod tests {
     fn an_ending_tells_the_span_of_its_figures() {
         let ending = |vp: i64| {
             let said = Said::plain("won").with("vp", vp).with("seat", "red");
-            Ending::one(OutcomeView { winner: None, said, margin: vp })
+            LevelReached::one(OutcomeView { winner: None, said, margin: vp })
         };
         let mut all = ending(7);
         all.join(ending(-3));

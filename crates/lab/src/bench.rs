@@ -13,7 +13,7 @@ use neretva_protocol::{MapView, TableView};
 use rand_core::SeedableRng;
 
 use crate::GameResult;
-use crate::analyse::{Analysis, Continuations};
+use crate::analyse::{Continuations, Continued};
 use crate::tally::Tally;
 
 /// More decisions than any game takes: whoever needs them goes round in circles.
@@ -30,7 +30,7 @@ pub struct Watch {
 
 /// A game to be played.
 #[derive(Clone, Debug)]
-pub struct Order {
+pub struct GameOrder {
     /// Scenario and options.
     pub setup: Setup,
     /// The player of each seat.
@@ -76,9 +76,9 @@ pub trait Laboratory: Send + Sync {
     /// Whether there is a player of that name for that seat.
     fn has_player(&self, name: &str) -> bool;
     /// Plays one game; numbers of run and game are the caller's to add.
-    fn play(&self, order: &Order) -> Result<GameResult, Bug>;
+    fn play(&self, order: &GameOrder) -> Result<GameResult, Bug>;
     /// Continues a position many times as its seat knows it; `None` at another game's table.
-    fn analyse(&self, known: &AnyKnown, wish: &Continuations<'_>) -> Option<Analysis>;
+    fn analyse(&self, known: &AnyKnown, wish: &Continuations<'_>) -> Option<Continued>;
     /// A world that the seat cannot tell from the true one, as plain data for another program.
     fn world(&self, known: &AnyKnown, seed: u64) -> Option<serde_json::Value>;
     /// What a seat knows in such a world: worlds drawn from it are as good as from the true one.
@@ -143,7 +143,7 @@ impl<G: Mind> Laboratory for Bench<G> {
         seat_player::<G>(name, 0, 0).is_some()
     }
 
-    fn play(&self, order: &Order) -> Result<GameResult, Bug> {
+    fn play(&self, order: &GameOrder) -> Result<GameResult, Bug> {
         let game = &*self.game;
         let about = game.about();
         let seats = self.seats();
@@ -240,7 +240,7 @@ impl<G: Mind> Laboratory for Bench<G> {
         })
     }
 
-    fn analyse(&self, known: &AnyKnown, wish: &Continuations<'_>) -> Option<Analysis> {
+    fn analyse(&self, known: &AnyKnown, wish: &Continuations<'_>) -> Option<Continued> {
         Some(crate::analyse::continue_from(known.of::<G>()?, wish))
     }
 

@@ -7,7 +7,7 @@ use neretva_core::Setup;
 use crate::pool;
 use crate::seeds::{Stream, derive};
 use crate::stats::{Pairs, Sprt, Verdict};
-use crate::{Bug, GameResult, Laboratory, Order};
+use crate::{Bug, GameOrder, GameResult, Laboratory};
 
 /// What is to be played.
 #[derive(Clone, Debug)]
@@ -42,7 +42,7 @@ pub enum Scoring {
 
 /// What came of a match, from the first player's side.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Score {
+pub struct DuelScore {
     /// Pairs by games won and drawn.
     pub pairs: Pairs,
     /// Pairs by the sum of margins: lost, even or won.
@@ -59,7 +59,7 @@ pub struct Score {
     pub decisions: i64,
 }
 
-impl Score {
+impl DuelScore {
     /// The pairs that count.
     pub fn counted(&self, by: Scoring) -> &Pairs {
         match by {
@@ -104,12 +104,12 @@ impl Score {
 type Played = Result<GameResult, Bug>;
 
 /// Game `number` of a match: even ones as named, odd ones with sides swapped.
-pub fn order(duel: &Duel, number: u64) -> Order {
+pub fn order(duel: &Duel, number: u64) -> GameOrder {
     let pair = number / 2;
     let [first, second] = [Stream::First, Stream::Second].map(|s| derive(duel.seed, pair, s));
     let [a, b] = duel.players.clone();
     let swapped = number % 2 == 1;
-    Order {
+    GameOrder {
         setup: duel.setup.clone(),
         players: if swapped { [b, a] } else { [a, b] },
         sims: duel.sims,
@@ -121,9 +121,9 @@ pub fn order(duel: &Duel, number: u64) -> Order {
 /// Plays a match; `watch` hears of every pair, in their order. The result does not depend on the
 /// number of threads: a test is asked after every pair in turn, and what was played beyond the stop
 /// does not count.
-pub fn play(lab: &dyn Laboratory, duel: &Duel, mut watch: impl FnMut(&Score)) -> Score {
+pub fn play(lab: &dyn Laboratory, duel: &Duel, mut watch: impl FnMut(&DuelScore)) -> DuelScore {
     let numbers: Vec<u64> = (0..2 * duel.pairs).collect();
-    let mut score = Score::default();
+    let mut score = DuelScore::default();
     let mut waiting: BTreeMap<u64, Played> = BTreeMap::new();
     let mut next = 0;
     let work = |number| lab.play(&order(duel, number));

@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub(crate) use jsonl::{line, read_line};
 
 use crate::GameResult;
-use crate::sheet::{Cell, Row};
+use crate::sheet::{Row, SheetCell};
 
 /// What is wrong with a result file.
 #[derive(Debug, thiserror::Error)]
@@ -194,7 +194,7 @@ pub fn merge(parts: &[PathBuf], into: &Path) -> Result<(usize, u64), FileError> 
 }
 
 /// A cell read under its column, or the fault of the file.
-fn cell(path: &Path, column: &str, read: Option<Cell>) -> Result<Cell, FileError> {
+fn cell(path: &Path, column: &str, read: Option<SheetCell>) -> Result<SheetCell, FileError> {
     read.ok_or_else(|| FileError::content(path, format!("column {column} holds something else")))
 }
 

@@ -1,10 +1,10 @@
 //! What is kept of one game: enough for every plot, and enough to play it again.
 
-use crate::sheet::{Cell, Row};
+use crate::sheet::{Row, SheetCell};
 
 /// Something that happened in a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Event {
+pub struct HexEvent {
     /// Message id of what was told.
     pub what: String,
     /// Printed number of the hex.
@@ -64,7 +64,7 @@ pub struct GameResult {
     /// Victory points and their sources.
     pub tracks: Vec<Series>,
     /// What happened where.
-    pub events: Vec<Event>,
+    pub events: Vec<HexEvent>,
 }
 
 /// Names of the columns that every result has before those of its seats and tracks.
@@ -102,38 +102,38 @@ impl GameResult {
 
     /// Its cells, in the order of the columns.
     pub fn row(&self) -> Row {
-        let text = |text: &str| Cell::Text(text.to_owned());
-        let int = |n: u64| Cell::Int(i64::try_from(n).unwrap_or(i64::MAX));
+        let text = |text: &str| SheetCell::Text(text.to_owned());
+        let int = |n: u64| SheetCell::Int(i64::try_from(n).unwrap_or(i64::MAX));
         let mut row = vec![
             int(self.number),
             int(self.seed),
             text(&self.game),
-            Cell::Int(self.rules.into()),
+            SheetCell::Int(self.rules.into()),
             text(&self.data),
             text(&self.scenario),
             text(&self.options),
-            Cell::Int(self.sims.into()),
+            SheetCell::Int(self.sims.into()),
         ];
         row.extend(self.players.iter().map(|(_, player)| text(player)));
         row.extend([
             text(&self.winner),
             text(&self.level),
-            Cell::Int(self.margin),
-            Cell::Int(self.first_turn),
-            Cell::Int(self.turns),
-            Cell::Int(self.decisions),
-            Cell::Int(self.rolls),
+            SheetCell::Int(self.margin),
+            SheetCell::Int(self.first_turn),
+            SheetCell::Int(self.turns),
+            SheetCell::Int(self.decisions),
+            SheetCell::Int(self.rolls),
         ]);
         let series = [&self.lost, &self.steps, &self.tracks];
-        row.extend(series.into_iter().flatten().map(|one| Cell::Ints(one.values.clone())));
-        row.push(Cell::Texts(self.events.iter().map(|event| event.what.clone()).collect()));
-        row.push(Cell::Texts(self.events.iter().map(|event| event.hex.clone()).collect()));
-        row.push(Cell::Ints(self.events.iter().map(|event| event.turn).collect()));
+        row.extend(series.into_iter().flatten().map(|one| SheetCell::Ints(one.values.clone())));
+        row.push(SheetCell::Texts(self.events.iter().map(|event| event.what.clone()).collect()));
+        row.push(SheetCell::Texts(self.events.iter().map(|event| event.hex.clone()).collect()));
+        row.push(SheetCell::Ints(self.events.iter().map(|event| event.turn).collect()));
         row
     }
 
     /// Reads a row; the error names the column that is missing or wrong.
-    pub fn from_row(columns: &[String], row: &[Cell]) -> Result<GameResult, String> {
+    pub fn from_row(columns: &[String], row: &[SheetCell]) -> Result<GameResult, String> {
         let cells = Cells { columns, row };
         let whats = cells.texts("event")?;
         let hexes = cells.texts("event_hex")?;
@@ -163,7 +163,7 @@ impl GameResult {
             steps: cells.series("steps_"),
             tracks: cells.series("track_"),
             events: events
-                .map(|((what, hex), turn)| Event {
+                .map(|((what, hex), turn)| HexEvent {
                     what: what.clone(),
                     hex: hex.clone(),
                     turn: *turn,
@@ -187,11 +187,11 @@ impl GameResult {
 
 struct Cells<'a> {
     columns: &'a [String],
-    row: &'a [Cell],
+    row: &'a [SheetCell],
 }
 
 impl Cells<'_> {
-    fn cell(&self, name: &str) -> Result<&Cell, String> {
+    fn cell(&self, name: &str) -> Result<&SheetCell, String> {
         let at = self.columns.iter().position(|column| column == name);
         at.and_then(|at| self.row.get(at)).ok_or_else(|| name.to_owned())
     }
@@ -202,28 +202,28 @@ impl Cells<'_> {
 
     fn text(&self, name: &str) -> Result<String, String> {
         match self.cell(name)? {
-            Cell::Text(text) => Ok(text.clone()),
-            Cell::Int(_) | Cell::Ints(_) | Cell::Texts(_) => Err(name.to_owned()),
+            SheetCell::Text(text) => Ok(text.clone()),
+            SheetCell::Int(_) | SheetCell::Ints(_) | SheetCell::Texts(_) => Err(name.to_owned()),
         }
     }
 
     fn ints(&self, name: &str) -> Result<&[i64], String> {
         match self.cell(name)? {
-            Cell::Ints(list) => Ok(list),
-            Cell::Int(_) | Cell::Text(_) | Cell::Texts(_) => Err(name.to_owned()),
+            SheetCell::Ints(list) => Ok(list),
+            SheetCell::Int(_) | SheetCell::Text(_) | SheetCell::Texts(_) => Err(name.to_owned()),
         }
     }
 
     fn texts(&self, name: &str) -> Result<&[String], String> {
         match self.cell(name)? {
-            Cell::Texts(list) => Ok(list),
-            Cell::Int(_) | Cell::Text(_) | Cell::Ints(_) => Err(name.to_owned()),
+            SheetCell::Texts(list) => Ok(list),
+            SheetCell::Int(_) | SheetCell::Text(_) | SheetCell::Ints(_) => Err(name.to_owned()),
         }
     }
 
     fn players(&self) -> Vec<(String, String)> {
         let cells = self.columns.iter().zip(self.row);
-        let player = |(column, cell): (&String, &Cell)| {
+        let player = |(column, cell): (&String, &SheetCell)| {
             column.strip_prefix("bot_").map(|seat| (seat.to_owned(), cell.text()))
         };
         cells.filter_map(player).collect()
@@ -231,11 +231,11 @@ impl Cells<'_> {
 
     fn series(&self, prefix: &str) -> Vec<Series> {
         let cells = self.columns.iter().zip(self.row);
-        let one = |(column, cell): (&String, &Cell)| match cell {
-            Cell::Ints(values) => column
+        let one = |(column, cell): (&String, &SheetCell)| match cell {
+            SheetCell::Ints(values) => column
                 .strip_prefix(prefix)
                 .map(|name| Series { name: name.to_owned(), values: values.clone() }),
-            Cell::Int(_) | Cell::Text(_) | Cell::Texts(_) => None,
+            SheetCell::Int(_) | SheetCell::Text(_) | SheetCell::Texts(_) => None,
         };
         cells.filter_map(one).collect()
     }
@@ -270,18 +270,18 @@ pub(crate) fn sample(number: u64) -> GameResult {
         steps: vec![by_turn("red", &[8, 7]), by_turn("blue", &[6, 5])],
         tracks: vec![by_turn("vp", &[1, -4])],
         events: (0..number % 3)
-            .map(|n| Event { what: "demo-falls".to_owned(), hex: format!("010{n}"), turn: 2 })
+            .map(|n| HexEvent { what: "demo-falls".to_owned(), hex: format!("010{n}"), turn: 2 })
             .collect(),
     }
 }
 
 /// A row whose cells are of the kinds that its columns say.
 #[cfg(test)]
-fn is_sound(columns: &[String], row: &[Cell]) -> bool {
+fn is_sound(columns: &[String], row: &[SheetCell]) -> bool {
     columns.len() == row.len()
         && columns.iter().zip(row).all(|(column, cell)| {
             let kind = crate::sheet::kind_of(column);
-            Cell::parse(kind, &cell.text()).as_ref() == Some(cell)
+            SheetCell::parse(kind, &cell.text()).as_ref() == Some(cell)
         })
 }
 

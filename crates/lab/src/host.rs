@@ -22,7 +22,7 @@ pub const MOST_FAULTS: u32 = 3;
 
 /// Why a player made no move.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum Fault {
+pub enum GuestFault {
     /// No answer in time.
     #[error("gave no answer within {} ms", .0.as_millis())]
     Late(Duration),
@@ -58,7 +58,7 @@ pub struct Incident {
     /// Decisions before it.
     pub decision: u64,
     /// What happened.
-    pub fault: Fault,
+    pub fault: GuestFault,
     /// The act that was played instead; none where the match was forfeited.
     pub played: Option<String>,
 }
@@ -103,7 +103,7 @@ impl Host<'_> {
             if let Err(fault) = acted {
                 faults[seat.index()] += 1;
                 let left = MOST_FAULTS.saturating_sub(faults[seat.index()]);
-                let gone = matches!(fault, Fault::Gone(_)) || left == 0;
+                let gone = matches!(fault, GuestFault::Gone(_)) || left == 0;
                 let played = if gone { None } else { self.stand_in(seat) };
                 self.tell_fault(seat, decisions, &fault, played.as_deref(), left);
                 if played.is_none() {
@@ -154,12 +154,12 @@ impl Host<'_> {
         }
     }
 
-    fn ask(&mut self, seat: Seat, id: u64) -> Result<String, Fault> {
+    fn ask(&mut self, seat: Seat, id: u64) -> Result<String, GuestFault> {
         let known = self.table.known(seat);
         match &mut self.guests[seat.index()] {
             Guest::Inside(bot) => match bot.choose(&known) {
                 Some(suggestion) => Ok(suggestion.act),
-                None => Err(Fault::Nonsense("nothing".to_owned())),
+                None => Err(GuestFault::Nonsense("nothing".to_owned())),
             },
             Guest::Outside(outside) => {
                 let observation: Observation = self.table.observe(Viewer::Seat(seat));
@@ -171,12 +171,12 @@ impl Host<'_> {
         }
     }
 
-    fn submit(&mut self, seat: Seat, act: &str) -> Result<(), Fault> {
-        let nonsense = |error: neretva_core::NotationError| Fault::Nonsense(error.to_string());
+    fn submit(&mut self, seat: Seat, act: &str) -> Result<(), GuestFault> {
+        let nonsense = |error: neretva_core::NotationError| GuestFault::Nonsense(error.to_string());
         let action: Action = self.table.parse(act).map_err(nonsense)?;
         self.table
             .submit(seat, action)
-            .map_err(|refusal| Fault::Illegal { act: act.to_owned(), rule: refusal.rule })
+            .map_err(|refusal| GuestFault::Illegal { act: act.to_owned(), rule: refusal.rule })
     }
 
     /// Plays for a seat that lost its move.
@@ -186,11 +186,18 @@ impl Host<'_> {
         Some(act)
     }
 
-    fn tell_fault(&mut self, seat: Seat, id: u64, fault: &Fault, played: Option<&str>, left: u32) {
+    fn tell_fault(
+        &mut self,
+        seat: Seat,
+        id: u64,
+        fault: &GuestFault,
+        played: Option<&str>,
+        left: u32,
+    ) {
         if let (Guest::Outside(outside), Some(played)) = (&mut self.guests[seat.index()], played) {
             let rule = match fault {
-                Fault::Illegal { rule, .. } => rule.clone(),
-                Fault::Late(_) | Fault::Gone(_) | Fault::Nonsense(_) => None,
+                GuestFault::Illegal { rule, .. } => rule.clone(),
+                GuestFault::Late(_) | GuestFault::Gone(_) | GuestFault::Nonsense(_) => None,
             };
             let (error, played) = (fault.to_string(), played.to_owned());
             outside.tell(&HostLine::Fault { id, error, rule, played, left });

@@ -24,9 +24,9 @@ pub mod stats;
 mod tally;
 pub mod tune;
 
-pub use analyse::{Analysis, Continuations, Ending};
-pub use bench::{Bench, Bug, Laboratory, Order, Watch, changed_options};
-pub use game_result::{Event, GameResult, Series, track_column};
+pub use analyse::{Continuations, Continued, LevelReached};
+pub use bench::{Bench, Bug, GameOrder, Laboratory, Watch, changed_options};
+pub use game_result::{GameResult, HexEvent, Series, track_column};
 pub use simulate::{Plan, Ran, RunError, run};
 
 /// What reports say, in English.

@@ -20,7 +20,7 @@ pub use page::page;
 
 /// Games under the same figures, options and players.
 #[derive(Clone, Debug)]
-pub struct Group {
+pub struct ResultGroup {
     /// What tells it from the others.
     pub label: String,
     /// Its games.
@@ -108,7 +108,7 @@ impl Subject<'_> {
 
 /// Sorts games into groups of equal figures, options and players, in the order of their coming; what
 /// they have in common is in no label. The error says what does not belong together.
-pub fn groups(results: Vec<GameResult>) -> Result<Vec<Group>, String> {
+pub fn groups(results: Vec<GameResult>) -> Result<Vec<ResultGroup>, String> {
     let Some(first) = results.first() else { return Err("there is no game in them".to_owned()) };
     let (game, scenario) = (first.game.clone(), first.scenario.clone());
     type Key = (String, String, Vec<(String, String)>, u32);
@@ -152,7 +152,7 @@ pub fn groups(results: Vec<GameResult>) -> Result<Vec<Group>, String> {
     };
     let labels: Vec<String> = groups.iter().map(|(key, _)| label(key)).collect();
     let groups = labels.into_iter().zip(groups);
-    Ok(groups.map(|(label, (_, results))| Group { label, results }).collect())
+    Ok(groups.map(|(label, (_, results))| ResultGroup { label, results }).collect())
 }
 
 /// The subject of results of a game, but for its names.

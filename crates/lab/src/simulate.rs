@@ -10,7 +10,7 @@ use crate::files::{self, FileError, Format};
 use crate::journal::{Journal, journal_of};
 use crate::pool;
 use crate::seeds::{Stream, derive};
-use crate::{Bug, GameResult, Laboratory, Order};
+use crate::{Bug, GameOrder, GameResult, Laboratory};
 
 /// A run of games.
 #[derive(Clone, Debug)]
@@ -66,8 +66,8 @@ impl Plan {
     }
 
     /// Game `number` of the run.
-    pub fn order(&self, number: u64) -> Order {
-        Order {
+    pub fn order(&self, number: u64) -> GameOrder {
+        GameOrder {
             setup: self.setup.clone(),
             players: self.players.clone(),
             sims: self.sims,

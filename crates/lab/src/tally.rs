@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use neretva_protocol::{TableView, Track, TrackKind};
 
-use crate::{Event, Series, track_column};
+use crate::{HexEvent, Series, track_column};
 
 /// Counts of one game.
 pub(crate) struct Tally {
@@ -17,7 +17,7 @@ pub(crate) struct Tally {
     lost: Vec<Vec<i64>>,
     steps: Vec<Vec<i64>>,
     tracks: Vec<Series>,
-    events: Vec<Event>,
+    events: Vec<HexEvent>,
 }
 
 /// Whether a track tells of victory: its total, or a part of it.
@@ -100,7 +100,7 @@ impl Tally {
     /// Something happened in a hex.
     pub(crate) fn event(&mut self, what: &str, hex: &str) {
         let turn = self.turn.into();
-        self.events.push(Event { what: what.to_owned(), hex: hex.to_owned(), turn });
+        self.events.push(HexEvent { what: what.to_owned(), hex: hex.to_owned(), turn });
     }
 
     pub(crate) fn first_turn(&self) -> i64 {
@@ -129,7 +129,7 @@ impl Tally {
         self.tracks.clone()
     }
 
-    pub(crate) fn into_events(self) -> Vec<Event> {
+    pub(crate) fn into_events(self) -> Vec<HexEvent> {
         self.events
     }
 }

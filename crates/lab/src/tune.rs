@@ -13,7 +13,7 @@ mod steps;
 
 pub use figure::{Figure, FigureError, figures};
 pub use search::{Evidence, Fit, Load, Measured, Search, Tried, search};
-pub use steps::Step;
+pub use steps::TuneStep;
 
 /// What is to be reached, on average over the games of every pair of players.
 #[derive(Clone, Copy, Debug, PartialEq)]

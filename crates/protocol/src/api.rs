@@ -15,7 +15,7 @@ use crate::{Lang, LogLine, OutcomeView, Said, TableView};
 
 pub use patch::Patch;
 pub use talk::{
-    Analysis, ChatLine, ClientMessage, Detail, Ending, Offered, Overlay, OverlayHex, Proposal,
+    Analysis, ChatLine, ClientMessage, Detail, LevelCount, Offered, Overlay, OverlayHex, Proposal,
     ServerMessage, Update, Welcome,
 };
 
@@ -277,12 +277,12 @@ pub struct Replay {
     /// The table before the first frame.
     pub start: TableView,
     /// What followed, input by input.
-    pub frames: Vec<Frame>,
+    pub frames: Vec<ReplayFrame>,
 }
 
 /// An input of a replay and what it changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Frame {
+pub struct ReplayFrame {
     /// Number of the input.
     pub step: usize,
     /// What changed on the table.

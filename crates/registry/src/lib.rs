@@ -3,14 +3,14 @@
 use std::sync::Arc;
 
 use neretva_ai::{Bot, Budget, Mind};
-use neretva_conformance::{Finding, Kit, Perturbed, Report, perturb};
+use neretva_conformance::{Finding, Kit, KitReport, Perturbed, perturb};
 use neretva_core::{About, OptionKind, Rulebook, Setup, Shipped, digest, erase};
 use neretva_data::{Faults, Source};
 use neretva_gambit::Gambit;
 use neretva_lab::{Bench, Laboratory, Watch};
 use neretva_partizan::Partizan;
 use neretva_skirmish::Skirmish;
-use neretva_text::{Lang, Source as Messages, TextFaults, Texts};
+use neretva_text::{Lang, MessageFile as Messages, TextFaults, Texts};
 
 /// Every game, the tutorial first. To add one, add its line.
 pub static GAMES: &[Offer] = &[
@@ -54,7 +54,7 @@ pub struct Offer {
     en: &'static str,
     es: &'static str,
     load: fn(&Source) -> Loaded<Box<dyn Rulebook>>,
-    conform: Run<Report>,
+    conform: Run<KitReport>,
     perturb: Run<Result<Perturbed, Finding>>,
     bot: Hire,
     watch: Watch,
@@ -117,7 +117,7 @@ impl Offer {
         setup: &Setup,
         seed: u64,
         games: u64,
-    ) -> Result<Report, Faults> {
+    ) -> Result<KitReport, Faults> {
         (self.conform)(source, setup, seed, games)
     }
 

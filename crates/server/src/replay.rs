@@ -1,7 +1,7 @@
 //! A game file shown step by step.
 
 use neretva_core::{Dice, Record, Seat, Setup, Viewer};
-use neretva_protocol::api::{Frame, Patch, Replay, ReplayWish};
+use neretva_protocol::api::{Patch, Replay, ReplayFrame, ReplayWish};
 use neretva_protocol::{OutcomeView, Status, StepKind};
 
 use crate::library::Game;
@@ -65,7 +65,7 @@ pub(crate) fn replay(
             let patch = Patch::between(&seen, &view);
             seen = view;
             let log = table.log(viewer, before + 1);
-            frames.push(Frame { step: before + 1, patch, log });
+            frames.push(ReplayFrame { step: before + 1, patch, log });
         }
     }
     let verified = whole.verified();

@@ -8,7 +8,7 @@ use neretva_ai::{Bot, Budget, DEFAULT_LEVEL, Suggestion};
 use neretva_core::{AnyKnown, Seat};
 use neretva_lab::Continuations;
 use neretva_protocol::RefusalView;
-use neretva_protocol::api::{Analysis, Ending, ServerMessage};
+use neretva_protocol::api::{Analysis, LevelCount, ServerMessage};
 
 use crate::failure::Failure;
 use crate::live::refusal;
@@ -141,7 +141,7 @@ impl Room {
         let seed =
             u64::from_le_bytes(secret::random::<8>().map_err(|failure| refusal(failure.said))?);
         let mut told = Analysis { version, of: GAMES, ..Analysis::default() };
-        let mut levels: Vec<neretva_lab::Ending> = Vec::new();
+        let mut levels: Vec<neretva_lab::LevelReached> = Vec::new();
         for batch in 0..GAMES / BATCH {
             let (game, known) = (self.game, Arc::clone(&known));
             let played = heavy(move || {
@@ -188,10 +188,10 @@ impl Room {
 }
 
 /// How games ended at one level, with the span of their figures.
-fn ending(level: &neretva_lab::Ending) -> Ending {
+fn ending(level: &neretva_lab::LevelReached) -> LevelCount {
     let mut said = level.said.clone();
     for (name, (low, high)) in level.spans.iter().filter(|(_, (low, high))| low < high) {
         said.args.insert(name.clone(), format!("{low}…{high}").replace('-', "−").into());
     }
-    Ending { said, winner: level.winner.clone(), count: level.count }
+    LevelCount { said, winner: level.winner.clone(), count: level.count }
 }

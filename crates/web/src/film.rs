@@ -1,6 +1,6 @@
 //! A replay as it is fetched and wound: a reel of frames at a time.
 
-use neretva_protocol::api::{Frame, Replay};
+use neretva_protocol::api::{Replay, ReplayFrame};
 use neretva_protocol::{LogLine, TableView};
 
 /// Frames that are fetched at once.
@@ -19,7 +19,7 @@ pub(crate) struct Film {
     /// Inputs of the whole game.
     pub(crate) inputs: usize,
     start: TableView,
-    frames: Vec<Frame>,
+    frames: Vec<ReplayFrame>,
     at: usize,
     shown: TableView,
 }
@@ -94,7 +94,7 @@ mod tests {
             prompt: Prompt { seat: None, said: Said::plain("any"), rules: Vec::new() },
             outcome: None,
         };
-        let frame = |step: usize| Frame {
+        let frame = |step: usize| ReplayFrame {
             step,
             patch: Patch { turn: Some(step as u32), ..Patch::default() },
             log: vec![LogLine { step, said: Said::plain("any"), rule: None }],

@@ -23,7 +23,7 @@ impl<G: Game> Examiner<'_, G> {
     ) {
         let inputs = self.some_inputs(node, legal);
         for seat in self.seats() {
-            self.desk.on(Check::SampleView);
+            self.notes.on(Check::SampleView);
             let name = self.seat_named(seat);
             let sample = self.game.sample(state, seat, &mut self.rng);
             self.count_sample(seat, views, sample != *state);
@@ -31,11 +31,11 @@ impl<G: Game> Examiner<'_, G> {
                 continue;
             }
             if let Err(what) = self.game.invariants(&sample) {
-                self.desk.fail(format!("a sample for {name} breaks an invariant: {what}"));
+                self.notes.fail(format!("a sample for {name} breaks an invariant: {what}"));
             }
             let (seen, sampled) = (&views.seats[seat.index()], self.view(&sample, seat));
             let same = bytes(seen) == bytes(&sampled);
-            self.desk.expect(same, || {
+            self.notes.expect(same, || {
                 let how = difference(seen, &sampled);
                 format!("{name} sees the difference between truth and sample: {how}")
             });
@@ -54,12 +54,12 @@ impl<G: Game> Examiner<'_, G> {
 
     /// Draws from two states that look alike with equal luck.
     fn check_blind(&mut self, (state, sample): (&G::State, &G::State), seat: Seat) {
-        self.desk.on(Check::SampleBlind);
+        self.notes.on(Check::SampleBlind);
         let seed = self.rng.next_u64();
         let draw = |from| self.game.sample(from, seat, &mut Rng::seed_from_u64(seed));
         let same = draw(state) == draw(sample);
         let name = self.seat_named(seat);
-        self.desk.expect(same, || format!("samples for {name} depend on what it cannot know"));
+        self.notes.expect(same, || format!("samples for {name} depend on what it cannot know"));
     }
 
     /// Compares all that the seat is told of two states; whether the table waits for the same.
@@ -71,20 +71,20 @@ impl<G: Game> Examiner<'_, G> {
         (legal, spectator): (&[Action], &TableView),
     ) -> bool {
         let name = self.seat_named(seat);
-        self.desk.on(Check::HiddenSpectator);
+        self.notes.on(Check::HiddenSpectator);
         let sampled = self.game.view(sample, Viewer::Spectator);
-        self.desk.expect(*spectator == sampled, || {
+        self.notes.expect(*spectator == sampled, || {
             let how = difference(spectator, &sampled);
             format!("spectators see what {name} may not: {how}")
         });
-        self.desk.on(Check::HiddenOdds);
+        self.notes.on(Check::HiddenOdds);
         let (odds, sampled) = (self.game.odds(state, seat), self.game.odds(sample, seat));
-        self.desk.expect(odds == sampled, || {
+        self.notes.expect(odds == sampled, || {
             format!("{name} is told odds that depend on it: {odds:?} and {sampled:?}")
         });
-        self.desk.on(Check::HiddenNode);
+        self.notes.on(Check::HiddenNode);
         let sampled = self.game.node(sample);
-        self.desk.expect(*node == sampled, || {
+        self.notes.expect(*node == sampled, || {
             format!("what {name} cannot know makes the table wait for {node:?} or {sampled:?}")
         });
         if *node == sampled && *node == Node::Decision(seat) {
@@ -95,24 +95,24 @@ impl<G: Game> Examiner<'_, G> {
 
     /// The deciding seat may do the same, and is refused the same for the same reasons.
     fn check_same_acts(&mut self, (state, sample): (&G::State, &G::State), legal: &[Action]) {
-        self.desk.on(Check::HiddenLegal);
+        self.notes.on(Check::HiddenLegal);
         let mut sampled = Vec::new();
         self.game.legal(sample, &mut sampled);
         let only = |a: &[Action], b: &[Action]| a.iter().copied().find(|x| !b.contains(x));
         let odd = only(legal, &sampled).or_else(|| only(&sampled, legal));
         if let Some(odd) = odd {
             let act = self.named(odd);
-            self.desk
+            self.notes
                 .fail(format!("whether `{act}` is legal depends on what the seat cannot know"));
         }
-        self.desk.on(Check::HiddenRefusal);
+        self.notes.on(Check::HiddenRefusal);
         for action in self.tried(legal) {
             let (true_why, why) =
                 (self.game.why_not(state, action), self.game.why_not(sample, action));
             // One legal and one not was found above.
             if true_why.is_some() == why.is_some() {
                 let act = self.named(action);
-                self.desk.expect(true_why == why, || {
+                self.notes.expect(true_why == why, || {
                     format!("`{act}` is refused by {true_why:?} or by {why:?}")
                 });
             }
@@ -122,7 +122,7 @@ impl<G: Game> Examiner<'_, G> {
     /// Counts samples of states in which the arbiter sees more than the seat.
     fn count_sample(&mut self, seat: Seat, views: &Views, varied: bool) {
         let name = self.seat_named(seat);
-        let sampled = self.desk.report.stats.sampled.entry(name).or_default();
+        let sampled = self.notes.report.stats.sampled.entry(name).or_default();
         if views.seats[seat.index()].pieces != views.arbiter.pieces {
             sampled.hidden_states += 1;
             sampled.hidden_states_varied += u64::from(varied);

@@ -6,15 +6,15 @@ use neretva_core::{Game, notation};
 
 use crate::Check;
 use crate::alphabet::Alphabet;
-use crate::report::Desk;
+use crate::report::Notebook;
 
 /// Every id has one name, written and read alike; the map draws the hexes of the grid.
-pub(crate) fn names<G: Game>(game: &G, alphabet: Alphabet, desk: &mut Desk) {
-    desk.on(Check::Names);
+pub(crate) fn names<G: Game>(game: &G, alphabet: Alphabet, notes: &mut Notebook) {
+    notes.on(Check::Names);
     for action in alphabet.all() {
         let written = notation::write(game, action);
         let read = notation::parse(game, &written);
-        desk.expect(read.as_ref() == Ok(&action), || {
+        notes.expect(read.as_ref() == Ok(&action), || {
             format!("`{written}` is written for {action:?} and read as {read:?}")
         });
     }
@@ -23,14 +23,14 @@ pub(crate) fn names<G: Game>(game: &G, alphabet: Alphabet, desk: &mut Desk) {
         [("seats", about.seats), ("scenarios", about.scenarios), ("choices", about.choices)]
     {
         let distinct: BTreeSet<_> = names.iter().collect();
-        desk.expect(distinct.len() == names.len(), || format!("two {what} have the same name"));
+        notes.expect(distinct.len() == names.len(), || format!("two {what} have the same name"));
     }
-    desk.expect(about.seats.len() >= 2, || "there are fewer than two seats".to_owned());
+    notes.expect(about.seats.len() >= 2, || "there are fewer than two seats".to_owned());
     let map = game.map();
-    desk.expect(map.game == about.id, || format!("the map is of {}", map.game));
+    notes.expect(map.game == about.id, || format!("the map is of {}", map.game));
     let drawn = map.hexes.iter().map(|hex| hex.id.as_str());
     let printed = game.grid().hexes().map(|hex| game.grid().printed(hex));
-    desk.expect(drawn.eq(printed), || {
+    notes.expect(drawn.eq(printed), || {
         "the map does not draw the hexes of the grid in the order of their ids".to_owned()
     });
 }

@@ -18,21 +18,21 @@ const TRIED: usize = 64;
 impl<G: Game> Examiner<'_, G> {
     /// Legal actions ascend, each once; there are some exactly where a seat decides.
     pub(crate) fn check_legal(&mut self, state: &G::State, node: &Node) -> Actions {
-        self.desk.on(Check::LegalOrder);
+        self.notes.on(Check::LegalOrder);
         let mut legal = Actions::new();
         self.game.legal(state, &mut legal);
         for pair in legal.windows(2).filter(|pair| pair[0] >= pair[1]) {
             let (a, b) = (self.named(pair[0]), self.named(pair[1]));
-            self.desk.fail(format!("`{a}` is listed before `{b}`"));
+            self.notes.fail(format!("`{a}` is listed before `{b}`"));
         }
         match node {
             Node::Decision(seat) => {
-                self.desk.on(Check::DeadEnd);
+                self.notes.on(Check::DeadEnd);
                 let seat = self.game.about().seat_name(*seat);
-                self.desk.expect(!legal.is_empty(), || format!("{seat} decides but has no act"));
+                self.notes.expect(!legal.is_empty(), || format!("{seat} decides but has no act"));
             }
             Node::Chance(_) | Node::Over(_) => {
-                self.desk.expect(legal.is_empty(), || {
+                self.notes.expect(legal.is_empty(), || {
                     format!("{} acts are legal though nobody decides", legal.len())
                 });
             }
@@ -42,7 +42,7 @@ impl<G: Game> Examiner<'_, G> {
 
     /// The referee accepts what is legal, refuses all else, and knows which ids exist.
     pub(crate) fn check_referee(&mut self, state: &G::State, seat: Seat, legal: &[Action]) {
-        self.desk.on(Check::Referee);
+        self.notes.on(Check::Referee);
         let set = LegalSet::new(self.alphabet, legal);
         let unlisted = self.tried(legal).into_iter().filter(|action| !set.has(*action));
         for action in legal.iter().copied().chain(unlisted) {
@@ -50,19 +50,19 @@ impl<G: Game> Examiner<'_, G> {
                 (Ok(()), true) => {}
                 (Ok(()), false) => {
                     let act = self.named(action);
-                    self.desk.fail(format!("`{act}` is not legal, yet the referee accepts it"));
+                    self.notes.fail(format!("`{act}` is not legal, yet the referee accepts it"));
                 }
                 (Err(refused), true) => {
                     let (act, why) = (self.named(action), refused.message().id);
                     let rule = refused.rule().map(|rule| format!(" by {rule}")).unwrap_or_default();
-                    self.desk.fail(format!("`{act}` is legal, yet refused{rule} ({why})"));
+                    self.notes.fail(format!("`{act}` is legal, yet refused{rule} ({why})"));
                 }
                 (Err(refused), false) => self.heed(refused.rule(), &refused.message()),
             }
         }
         for action in self.alphabet.foreign() {
             let answer = referee(&**self.game, state, seat, action);
-            self.desk.expect(answer == Err(Refused::NoSuch(action)), || {
+            self.notes.expect(answer == Err(Refused::NoSuch(action)), || {
                 format!("{action:?} does not exist, but the answer is {answer:?}")
             });
         }
@@ -90,7 +90,7 @@ impl<G: Game> Examiner<'_, G> {
     /// The table refuses other seats and illegal acts, and stays as it was.
     pub(crate) fn check_refusals(&mut self, table: &mut Match<G>, seat: Seat, legal: &[Action]) {
         let before = mark(table);
-        self.desk.on(Check::Seat);
+        self.notes.on(Check::Seat);
         let any = self.alphabet.any(&mut self.rng);
         for other in self.seats().filter(|other| *other != seat) {
             for action in legal.iter().copied().take(1).chain([any]) {
@@ -99,19 +99,19 @@ impl<G: Game> Examiner<'_, G> {
             }
         }
         let faces = table.type_in(&[1]);
-        self.desk.expect(faces == Err(Refused::NotAwaitingRoll), || {
+        self.notes.expect(faces == Err(Refused::NotAwaitingRoll), || {
             format!("dice are taken though a seat decides: {faces:?}")
         });
-        self.desk.on(Check::Refusal);
+        self.notes.on(Check::Refusal);
         let set = LegalSet::new(self.alphabet, legal);
         let perturbed = self.alphabet.perturbed(self.game.grid(), legal, &mut self.rng);
         if !set.has(perturbed) && table.submit(seat, perturbed).is_ok() {
             let act = self.named(perturbed);
-            self.desk.found(Check::Referee, format!("`{act}` is not legal, yet accepted"));
+            self.notes.found(Check::Referee, format!("`{act}` is not legal, yet accepted"));
         }
         let hash = table.played().last().map_or(table.start_hash(), |played| played.hash);
         let same = mark(table) == before && before.0 == hash;
-        self.desk.expect(same, || "a refused act changed the state or the record".to_owned());
+        self.notes.expect(same, || "a refused act changed the state or the record".to_owned());
     }
 
     /// A table that waits for dice takes no act and no faces that the roll cannot have.
@@ -119,7 +119,7 @@ impl<G: Game> Examiner<'_, G> {
         let (game, setup) = (self.game.clone(), self.setup.clone());
         let mut table = Match::at(game, setup, state.clone(), Dice::Typed);
         let before = mark(&table);
-        self.desk.on(Check::Seat);
+        self.notes.on(Check::Seat);
         for seat in self.seats() {
             let action = self.alphabet.any(&mut self.rng);
             let answer = table.submit(seat, action);
@@ -129,35 +129,35 @@ impl<G: Game> Examiner<'_, G> {
         let many = vec![1; usize::from(roll.dice) + 1];
         for faces in [vec![0; roll.dice.into()], high, many, vec![]] {
             let answer = table.type_in(&faces);
-            self.desk.expect(answer == Err(Refused::BadFaces(roll.clone())), || {
+            self.notes.expect(answer == Err(Refused::BadFaces(roll.clone())), || {
                 format!("{faces:?} does not answer {roll}, but the table says {answer:?}")
             });
         }
-        self.desk.on(Check::Refusal);
+        self.notes.on(Check::Refusal);
         let same = mark(&table) == before;
-        self.desk.expect(same, || "a refused act changed a table that awaits dice".to_owned());
+        self.notes.expect(same, || "a refused act changed a table that awaits dice".to_owned());
     }
 
     /// After the end nothing is accepted.
     pub(crate) fn check_over(&mut self, table: &mut Match<G>) {
         let before = mark(table);
-        self.desk.on(Check::Seat);
+        self.notes.on(Check::Seat);
         for seat in self.seats() {
             let action = self.alphabet.any(&mut self.rng);
             let answer = table.submit(seat, action);
             self.refused(&answer, &Refused::Over, action);
         }
         let faces = table.type_in(&[1]);
-        self.desk.expect(faces == Err(Refused::Over), || format!("dice after the end: {faces:?}"));
-        self.desk.on(Check::Refusal);
+        self.notes.expect(faces == Err(Refused::Over), || format!("dice after the end: {faces:?}"));
+        self.notes.on(Check::Refusal);
         let same = mark(table) == before;
-        self.desk.expect(same, || "an act after the end changed something".to_owned());
+        self.notes.expect(same, || "an act after the end changed something".to_owned());
     }
 
     fn refused(&mut self, answer: &Result<(), Refused>, expected: &Refused, action: Action) {
         self.heed(None, &expected.message());
         let act = self.named(action);
-        self.desk.expect(answer.as_ref() == Err(expected), || {
+        self.notes.expect(answer.as_ref() == Err(expected), || {
             format!("`{act}` must be refused with {expected:?}, but the table says {answer:?}")
         });
     }

@@ -1,6 +1,8 @@
 //! Records: read again, resumed, and tampered with.
 
-use neretva_core::{Action, Dice, Fingerprint, Game, Match, Move, Node, Record, ReplayFault, Seat};
+use neretva_core::{
+    Action, Dice, Fingerprint, Game, Match, Node, PlayedInput, Record, ReplayFault, Seat,
+};
 
 use crate::Check;
 use crate::alphabet::pick;
@@ -12,10 +14,10 @@ const TAMPERED: usize = 4;
 impl<G: Game> Examiner<'_, G> {
     /// The record of a finished match plays again, whole, from the middle and to a resignation.
     pub(crate) fn check_replay(&mut self, table: &Match<G>) {
-        self.desk.on(Check::Replay);
+        self.notes.on(Check::Replay);
         let record = table.record();
         let text = record.encode();
-        self.desk.expect(Record::decode(&text).as_ref() == Ok(&record), || {
+        self.notes.expect(Record::decode(&text).as_ref() == Ok(&record), || {
             "the record read from its text is another".to_owned()
         });
         self.replay(table, &text);
@@ -30,13 +32,13 @@ impl<G: Game> Examiner<'_, G> {
         match self.read(text) {
             Ok(replayed) => {
                 let same = Fingerprint::of(replayed.state()) == Fingerprint::of(table.state());
-                self.desk.expect(same, || "the replay ends in another state".to_owned());
+                self.notes.expect(same, || "the replay ends in another state".to_owned());
                 let again = replayed.record().encode();
-                self.desk.expect(again == text, || first_line(text, &again));
+                self.notes.expect(again == text, || first_line(text, &again));
                 Some(replayed)
             }
             Err(why) => {
-                self.desk.fail(format!("the record is not accepted: {why}"));
+                self.notes.fail(format!("the record is not accepted: {why}"));
                 None
             }
         }
@@ -61,7 +63,7 @@ impl<G: Game> Examiner<'_, G> {
         let mut first = first.with_data(DATA);
         for (seat, action) in &acts[..half] {
             if first.submit(*seat, *action).is_err() {
-                self.desk.fail("the same acts are refused in a second match".to_owned());
+                self.notes.fail("the same acts are refused in a second match".to_owned());
                 return;
             }
         }
@@ -70,20 +72,20 @@ impl<G: Game> Examiner<'_, G> {
         if !matches!(first.node(), Node::Over(_)) {
             let secret = self.fair.seed().reveal();
             let kept = !published.encode().contains(&secret);
-            self.desk.expect(kept, || "a running match publishes its seed".to_owned());
+            self.notes.expect(kept, || "a running match publishes its seed".to_owned());
         }
         if let Err(fault) = self.play_again(&published) {
-            self.desk.fail(format!("the public record is not accepted: {fault}"));
+            self.notes.fail(format!("the public record is not accepted: {fault}"));
         }
         let Some(mut resumed) = self.replay(&first, &halfway.encode()) else { return };
         for (seat, action) in &acts[half..] {
             if let Err(refused) = resumed.submit(*seat, *action) {
-                self.desk.fail(format!("resumed after {half} acts, then refused: {refused:?}"));
+                self.notes.fail(format!("resumed after {half} acts, then refused: {refused:?}"));
                 return;
             }
         }
         let again = resumed.record().encode();
-        self.desk.expect(again == text, || first_line(text, &again));
+        self.notes.expect(again == text, || first_line(text, &again));
         if first.resign(Seat(0)).is_ok() {
             let resigned = first.record().encode();
             self.replay(&first, &resigned);
@@ -92,8 +94,8 @@ impl<G: Game> Examiner<'_, G> {
 
     /// A changed byte is noticed when the record is read or played.
     fn check_tamper(&mut self, text: &str) {
-        self.desk.on(Check::Tamper);
-        self.desk.report.stats.tampered += 1;
+        self.notes.on(Check::Tamper);
+        self.notes.report.stats.tampered += 1;
         let mut bytes = text.as_bytes().to_vec();
         let at = pick(&mut self.rng, bytes.len());
         let mask = u8::try_from(1 + pick(&mut self.rng, 255)).expect("at most 255");
@@ -101,17 +103,17 @@ impl<G: Game> Examiner<'_, G> {
         // What is not even text is refused by whoever reads the file.
         if let Ok(changed) = String::from_utf8(bytes) {
             let accepted = self.read(&changed).is_ok();
-            self.desk.expect(!accepted, || {
+            self.notes.expect(!accepted, || {
                 format!("byte {at} of the record changed by {mask:#04x}, and nobody notices")
             });
         }
     }
 }
 
-fn act(what: &Move) -> Option<(Seat, Action)> {
+fn act(what: &PlayedInput) -> Option<(Seat, Action)> {
     match what {
-        Move::Act(seat, action) => Some((*seat, *action)),
-        Move::Roll(..) => None,
+        PlayedInput::Act(seat, action) => Some((*seat, *action)),
+        PlayedInput::Roll(..) => None,
     }
 }
 

@@ -44,8 +44,8 @@ impl<G: Game> Examiner<'_, G> {
             told(&truth.entries, Viewer::Seat(seat)) != told(&other.entries, Viewer::Seat(seat));
         let (what, name) = (self.input_named(input), self.seat_named(seat));
 
-        self.desk.on(Check::HiddenLog);
-        self.desk.expect(saw || !read, || {
+        self.notes.on(Check::HiddenLog);
+        self.notes.expect(saw || !read, || {
             let log = first_told(&truth.entries, &other.entries, Viewer::Seat(seat));
             format!("the log of {what} tells {name} what the table hides: {log}")
         });
@@ -54,15 +54,15 @@ impl<G: Game> Examiner<'_, G> {
             Some(decider) if decider == seat => {
                 let barred = [&truth, &other].map(|after| self.is_barred(after, decider));
                 if saw || read {
-                    self.desk.on(Check::Reveal);
-                    self.desk.report.stats.reveals += 1;
-                    self.desk.expect(barred[0], || {
+                    self.notes.on(Check::Reveal);
+                    self.notes.report.stats.reveals += 1;
+                    self.notes.expect(barred[0], || {
                         let how = difference(&truth.view, &other.view);
                         format!("{what} tells {name} something, yet it can be undone: {how}")
                     });
                 } else {
-                    self.desk.on(Check::HiddenUndo);
-                    self.desk.expect(barred[0] == barred[1], || {
+                    self.notes.on(Check::HiddenUndo);
+                    self.notes.expect(barred[0] == barred[1], || {
                         format!("whether {what} can be undone depends on what {name} cannot know")
                     });
                 }
@@ -86,11 +86,11 @@ impl<G: Game> Examiner<'_, G> {
 
     /// Spectators read the same unless they see a difference.
     fn check_spectator(&mut self, truth: &After<G::State>, other: &After<G::State>, what: &str) {
-        self.desk.on(Check::HiddenLog);
+        self.notes.on(Check::HiddenLog);
         let who = Viewer::Spectator;
         if told(&truth.entries, who) != told(&other.entries, who) {
             let saw = self.game.view(&truth.state, who) != self.game.view(&other.state, who);
-            self.desk.expect(saw, || {
+            self.notes.expect(saw, || {
                 let log = first_told(&truth.entries, &other.entries, who);
                 format!("the log of {what} tells spectators what the table hides: {log}")
             });
@@ -122,10 +122,10 @@ impl<G: Game> Examiner<'_, G> {
             self.view(&next, seat) == truth.view
         });
         if !explained {
-            self.desk.on(Check::Reveal);
-            self.desk.report.stats.reveals += 1;
+            self.notes.on(Check::Reveal);
+            self.notes.report.stats.reveals += 1;
             let (name, barred) = (self.seat_named(seat), self.is_barred(truth, decider));
-            self.desk
+            self.notes
                 .expect(barred, || format!("{what} shows {shown} to {name}, yet it can be undone"));
         }
     }

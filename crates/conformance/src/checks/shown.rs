@@ -21,17 +21,19 @@ const ASKED: usize = 4;
 impl<G: Game> Examiner<'_, G> {
     /// What is shown as within reach is so.
     pub(crate) fn check_reach(&mut self, state: &G::State, node: &Node) {
-        self.desk.on(Check::Reach);
+        self.notes.on(Check::Reach);
         let reach = self.game.reach(state);
         let Node::Decision(seat) = *node else {
-            return self.desk.expect(reach.is_empty(), || "nobody decides, yet a reach".to_owned());
+            return self
+                .notes
+                .expect(reach.is_empty(), || "nobody decides, yet a reach".to_owned());
         };
         let mut hexes: Vec<HexId> = reach.iter().map(|reach| reach.hex).collect();
         hexes.sort_unstable();
         hexes.dedup();
-        self.desk.expect(hexes.len() == reach.len(), || "a hex is reached twice".to_owned());
+        self.notes.expect(hexes.len() == reach.len(), || "a hex is reached twice".to_owned());
         let ways: Vec<Option<Vec<HexId>>> = reach.iter().map(|to| way(&reach, to)).collect();
-        self.desk.expect(ways.iter().all(Option::is_some), || {
+        self.notes.expect(ways.iter().all(Option::is_some), || {
             "a way leads round in a circle, or through a hex that is not reached".to_owned()
         });
         let stops = reach.iter().zip(ways).filter(|(to, _)| to.stay);
@@ -39,7 +41,7 @@ impl<G: Game> Examiner<'_, G> {
         for _ in 0..GONE_TO.min(stops.len()) {
             let way = &stops[pick(&mut self.rng, stops.len())];
             let arrives = self.goes(state, seat, way);
-            self.desk.expect(arrives, || {
+            self.notes.expect(arrives, || {
                 let hex = way.last().map(|hex| self.game.grid().printed(*hex)).unwrap_or_default();
                 format!("{hex} is within reach, but no acts lead there")
             });
@@ -71,7 +73,7 @@ impl<G: Game> Examiner<'_, G> {
 
     /// Overlays are of the map, and only of what the game says it has.
     pub(crate) fn check_overlays(&mut self, state: &G::State, views: &Views) {
-        self.desk.on(Check::Overlay);
+        self.notes.on(Check::Overlay);
         let grid = self.game.grid();
         let seats = self.seats().map(Viewer::Seat).zip(&views.seats);
         let eyes: Vec<_> = seats.chain([(Viewer::Spectator, &views.spectator)]).collect();
@@ -97,7 +99,7 @@ impl<G: Game> Examiner<'_, G> {
                 }
             }
         }
-        faults.into_iter().for_each(|fault| self.desk.fail(fault));
+        faults.into_iter().for_each(|fault| self.notes.fail(fault));
     }
 
     /// What a seat is shown does not depend on what it may not know.
@@ -108,12 +110,12 @@ impl<G: Game> Examiner<'_, G> {
         node: &Node,
     ) {
         let name = self.seat_named(seat);
-        self.desk.on(Check::HiddenReach);
+        self.notes.on(Check::HiddenReach);
         if *node == Node::Decision(seat) {
             let same = self.game.reach(state) == self.game.reach(sample);
-            self.desk.expect(same, || format!("{name} is shown a reach that depends on it"));
+            self.notes.expect(same, || format!("{name} is shown a reach that depends on it"));
         }
-        self.desk.on(Check::HiddenOverlay);
+        self.notes.on(Check::HiddenOverlay);
         let pieces: Vec<_> = self.asked().into_iter().map(Some).chain([None]).collect();
         for who in [Viewer::Seat(seat), Viewer::Spectator] {
             for kind in self.game.about().overlays {
@@ -122,7 +124,7 @@ impl<G: Game> Examiner<'_, G> {
                         self.game.overlay(s, who, kind, *piece)
                     };
                     let same = drawn(state) == drawn(sample);
-                    self.desk.expect(same, || {
+                    self.notes.expect(same, || {
                         format!("the overlay {kind} tells {who:?} what {name} may not know")
                     });
                 }

@@ -18,57 +18,57 @@ const TRIED: usize = 36;
 
 impl<G: Game> Examiner<'_, G> {
     pub(crate) fn check_invariants(&mut self, state: &G::State) {
-        self.desk.on(Check::Invariants);
+        self.notes.on(Check::Invariants);
         if let Err(what) = self.game.invariants(state) {
-            self.desk.fail(what);
+            self.notes.fail(what);
         }
     }
 
     /// A state written and read is the same state, in equality, hash and bytes.
     pub(crate) fn check_serde(&mut self, state: &G::State) {
-        self.desk.on(Check::Serde);
+        self.notes.on(Check::Serde);
         let bytes = match postcard::to_allocvec(state) {
             Ok(bytes) => bytes,
-            Err(e) => return self.desk.fail(format!("the state cannot be written as bytes: {e}")),
+            Err(e) => return self.notes.fail(format!("the state cannot be written as bytes: {e}")),
         };
         match postcard::from_bytes::<G::State>(&bytes) {
             Ok(read) => {
                 self.same_after("bytes", state, &read);
                 let again = postcard::to_allocvec(&read);
-                self.desk.expect(again.as_ref() == Ok(&bytes), || {
+                self.notes.expect(again.as_ref() == Ok(&bytes), || {
                     "the state read from bytes is written with other bytes".to_owned()
                 });
             }
-            Err(e) => self.desk.fail(format!("the state cannot be read from its bytes: {e}")),
+            Err(e) => self.notes.fail(format!("the state cannot be read from its bytes: {e}")),
         }
         if self.is_thorough() {
             let json = serde_json::to_string(state);
             match json.and_then(|text| serde_json::from_str::<G::State>(&text)) {
                 Ok(read) => self.same_after("JSON", state, &read),
-                Err(e) => self.desk.fail(format!("the state does not survive JSON: {e}")),
+                Err(e) => self.notes.fail(format!("the state does not survive JSON: {e}")),
             }
         }
     }
 
     fn same_after(&mut self, format: &str, state: &G::State, read: &G::State) {
-        self.desk.expect(read == state, || {
+        self.notes.expect(read == state, || {
             let how = difference(state, read);
             format!("the state read from {format} is another: {how}; written was {state:?}")
         });
-        self.desk.expect(hash(read) == hash(state), || {
+        self.notes.expect(hash(read) == hash(state), || {
             format!("the state read from {format} has another hash")
         });
     }
 
     /// Two states are equal exactly if their fingerprints are; equal ones have equal hashes.
     pub(crate) fn check_agreement(&mut self, a: &G::State, b: &G::State) {
-        self.desk.on(Check::Serde);
+        self.notes.on(Check::Serde);
         let (equal, alike) = (a == b, Fingerprint::of(a) == Fingerprint::of(b));
-        self.desk.expect(equal == alike, || {
+        self.notes.expect(equal == alike, || {
             let how = difference(a, b);
             format!("equal: {equal}, but same fingerprint: {alike}; {how}")
         });
-        self.desk.expect(!equal || hash(a) == hash(b), || {
+        self.notes.expect(!equal || hash(a) == hash(b), || {
             "two equal states have different hashes".to_owned()
         });
     }
@@ -76,9 +76,9 @@ impl<G: Game> Examiner<'_, G> {
     /// The roll has as many outcomes as it weighs, and the rules can go on after each.
     pub(crate) fn check_dice(&mut self, state: &G::State, roll: &Roll) {
         self.heed(Some(roll.rule), &roll.purpose);
-        self.desk.on(Check::Dice);
+        self.notes.on(Check::Dice);
         let possible = (1..=MOST_DICE).contains(&roll.dice.into()) && roll.sides > 0;
-        self.desk.expect(possible, || format!("nobody can roll {roll}"));
+        self.notes.expect(possible, || format!("nobody can roll {roll}"));
         if !possible || !self.is_thorough() {
             return;
         }
@@ -87,9 +87,9 @@ impl<G: Game> Examiner<'_, G> {
             let outcomes: Vec<_> = roll.outcomes().collect();
             let distinct: BTreeSet<_> = outcomes.iter().map(|f| f.as_slice()).collect();
             let complete = outcomes.len() as u64 == weight && distinct.len() == outcomes.len();
-            self.desk.expect(complete, || format!("{roll} does not have {weight} outcomes"));
+            self.notes.expect(complete, || format!("{roll} does not have {weight} outcomes"));
             let accepted = outcomes.iter().all(|faces| roll.accepts(*faces));
-            self.desk.expect(accepted, || format!("{roll} does not accept its own outcomes"));
+            self.notes.expect(accepted, || format!("{roll} does not accept its own outcomes"));
         }
         let outcomes: Vec<_> = if weight <= TRIED as u64 {
             roll.outcomes().collect()
@@ -99,7 +99,7 @@ impl<G: Game> Examiner<'_, G> {
         for faces in outcomes {
             let (next, entries) = self.applied(state, Input::Rolled(faces));
             if let Err(what) = self.game.invariants(&next) {
-                self.desk.found(Check::Invariants, format!("after rolling {faces}: {what}"));
+                self.notes.found(Check::Invariants, format!("after rolling {faces}: {what}"));
             }
             for entry in entries {
                 self.heed(entry.rule, &entry.what);
@@ -110,16 +110,16 @@ impl<G: Game> Examiner<'_, G> {
     /// Weights are positive; where the roll is asked for, they are made of its outcomes.
     pub(crate) fn check_odds(&mut self, state: &G::State, node: &Node) {
         for seat in self.seats() {
-            self.desk.on(Check::Odds);
+            self.notes.on(Check::Odds);
             let Some(odds) = self.game.odds(state, seat) else { continue };
             self.heed_odds(&odds);
             if odds.chances.is_empty() {
                 continue;
             }
             let weight = u64::from(odds.weight());
-            self.desk.expect(weight > 0, || "the weights of all results are 0".to_owned());
+            self.notes.expect(weight > 0, || "the weights of all results are 0".to_owned());
             if let Node::Chance(roll) = node {
-                self.desk.expect(weight.is_multiple_of(roll.weight()), || {
+                self.notes.expect(weight.is_multiple_of(roll.weight()), || {
                     format!("the weights sum to {weight}, but {roll} is rolled")
                 });
             }
@@ -133,7 +133,7 @@ impl<G: Game> Examiner<'_, G> {
             let width = chart.columns.len();
             let inside = [chart.basic, chart.column].into_iter().flatten().all(|at| at < width);
             let even = chart.rows.iter().all(|row| row.len() == width);
-            self.desk.expect(inside && even, || format!("{} is no table", chart.name.id));
+            self.notes.expect(inside && even, || format!("{} is no table", chart.name.id));
         }
         for line in [attack, defence, shifts, die].into_iter().flat_map(Tally::lines) {
             self.heed(Some(line.rule), &line.what);

@@ -55,15 +55,15 @@ impl Trail {
 impl<G: Game> Examiner<'_, G> {
     /// The last act can be taken back exactly if the contract says so; then it is, and done again.
     pub(crate) fn check_undo(&mut self, table: &mut Match<G>, trail: &mut Trail, expected: bool) {
-        self.desk.on(Check::Undo);
+        self.notes.on(Check::Undo);
         let Some(&(_, actor, _)) = trail.0.last() else { return };
         for seat in self.seats() {
             let (name, can) = (self.seat_named(seat), table.can_undo(seat));
             let should = expected && seat == actor;
-            self.desk.expect(can == should, || format!("{name} can undo: {can}, not {should}"));
+            self.notes.expect(can == should, || format!("{name} can undo: {can}, not {should}"));
             if !should {
                 let answer = table.undo(seat);
-                self.desk.expect(answer == Err(Refused::NothingToUndo), || {
+                self.notes.expect(answer == Err(Refused::NothingToUndo), || {
                     format!("undo behind a barrier for {name}: {answer:?}")
                 });
             }
@@ -79,19 +79,19 @@ impl<G: Game> Examiner<'_, G> {
             let answer = table.undo(*seat);
             let restored = Moment::of(table);
             let act = self.named(*action);
-            self.desk.expect(answer.is_ok(), || format!("undo of `{act}`: {answer:?}"));
-            self.desk.expect(restored == *moment, || {
+            self.notes.expect(answer.is_ok(), || format!("undo of `{act}`: {answer:?}"));
+            self.notes.expect(restored == *moment, || {
                 format!("undo of `{act}` does not restore the {}", moment.difference(&restored))
             });
-            self.desk.report.stats.undone += 1;
+            self.notes.report.stats.undone += 1;
         }
         for (_, seat, action) in taken_back {
             let answer = table.submit(*seat, *action);
             let act = self.named(*action);
-            self.desk.expect(answer.is_ok(), || format!("`{act}` cannot be done again"));
+            self.notes.expect(answer.is_ok(), || format!("`{act}` cannot be done again"));
         }
         let again = Moment::of(table);
-        self.desk.expect(again == after, || {
+        self.notes.expect(again == after, || {
             format!("{back} acts done again change the {}", after.difference(&again))
         });
     }

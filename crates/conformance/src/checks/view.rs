@@ -23,7 +23,7 @@ impl<G: Game> Examiner<'_, G> {
 
     /// Every view survives JSON, agrees with node and map, and keeps the seed.
     pub(crate) fn check_views(&mut self, state: &G::State, node: &Node) -> Views {
-        self.desk.on(Check::View);
+        self.notes.on(Check::View);
         let views = Views {
             seats: self.seats().map(|seat| self.view(state, seat)).collect(),
             spectator: self.game.view(state, Viewer::Spectator),
@@ -33,16 +33,16 @@ impl<G: Game> Examiner<'_, G> {
         for view in views.seats.iter().chain([&views.spectator, &views.arbiter]) {
             self.check_view(view, node, &secrets);
         }
-        self.desk.on(Check::Open);
+        self.notes.on(Check::Open);
         if !self.game.about().hidden {
             let others = views.seats.iter().chain([&views.spectator]);
             let odd = others.into_iter().find(|view| **view != views.arbiter);
-            self.desk.expect(odd.is_none(), || {
+            self.notes.expect(odd.is_none(), || {
                 let how = odd.map(|view| difference(&views.arbiter, view)).unwrap_or_default();
                 format!("nothing is hidden, yet somebody sees another table: {how}")
             });
         }
-        self.desk.on(Check::Seed);
+        self.notes.on(Check::Seed);
         for seat in self.seats() {
             if let Some(odds) = self.game.odds(state, seat) {
                 self.keeps(&format!("{odds:?}"), &secrets);
@@ -52,20 +52,20 @@ impl<G: Game> Examiner<'_, G> {
     }
 
     fn check_view(&mut self, view: &TableView, node: &Node, secrets: &[String]) {
-        self.desk.on(Check::View);
+        self.notes.on(Check::View);
         let json = match serde_json::to_string(view) {
             Ok(json) => json,
-            Err(e) => return self.desk.fail(format!("a view cannot be written as JSON: {e}")),
+            Err(e) => return self.notes.fail(format!("a view cannot be written as JSON: {e}")),
         };
         match serde_json::from_str::<TableView>(&json) {
-            Ok(read) => self.desk.expect(read == *view, || {
+            Ok(read) => self.notes.expect(read == *view, || {
                 format!("a view read from JSON is another: {}", difference(view, &read))
             }),
-            Err(e) => self.desk.fail(format!("a view cannot be read from its JSON: {e}")),
+            Err(e) => self.notes.fail(format!("a view cannot be read from its JSON: {e}")),
         }
         let about = self.game.about();
         let title = (view.game.as_str(), view.scenario.as_str());
-        self.desk.expect(title == (about.id, self.setup.scenario()), || {
+        self.notes.expect(title == (about.id, self.setup.scenario()), || {
             format!("a view is of {title:?}")
         });
         let (seat, outcome) = match node {
@@ -73,20 +73,20 @@ impl<G: Game> Examiner<'_, G> {
             Node::Chance(_) => (None, None),
             Node::Over(outcome) => (None, Some(outcome_view(&**self.game, outcome))),
         };
-        self.desk.expect(view.prompt.seat.as_deref() == seat, || {
+        self.notes.expect(view.prompt.seat.as_deref() == seat, || {
             format!("the prompt asks {:?}, but {seat:?} decides", view.prompt.seat)
         });
-        self.desk.expect(view.outcome == outcome, || {
+        self.notes.expect(view.outcome == outcome, || {
             format!("the view's outcome is {:?}, the rules' {outcome:?}", view.outcome)
         });
         for piece in &view.pieces {
             let hex = piece.hex.as_deref();
-            self.desk.expect(hex.is_none_or(|hex| self.game.grid().parse(hex).is_ok()), || {
+            self.notes.expect(hex.is_none_or(|hex| self.game.grid().parse(hex).is_ok()), || {
                 format!("{} stands in {hex:?}, which is not on the map", piece.id)
             });
         }
         self.listen_to(view);
-        self.desk.on(Check::Seed);
+        self.notes.on(Check::Seed);
         self.keeps(&json, secrets);
     }
 
@@ -118,12 +118,12 @@ impl<G: Game> Examiner<'_, G> {
         let rules = view.prompt.rules.iter().chain(view.tracks.iter().flat_map(|it| &it.rule));
         for rule in rules.filter(|rule| Rule::parse(book, rule).is_err()) {
             let what = format!("a view cites {rule}, which the ledger of {book} does not have");
-            self.desk.found(Check::Citations, what);
+            self.notes.found(Check::Citations, what);
         }
     }
 
     fn listen(&mut self, said: &Said) {
-        self.desk.report.say(&said.id);
+        self.notes.report.say(&said.id);
         for value in said.args.values() {
             match value {
                 Value::Said(inner) => self.listen(inner),
@@ -139,7 +139,7 @@ impl<G: Game> Examiner<'_, G> {
 
     /// No line of the log, whoever reads it, contains the seed.
     pub(crate) fn check_log_keeps_the_seed(&mut self, table: &Match<G>) {
-        self.desk.on(Check::Seed);
+        self.notes.on(Check::Seed);
         let secrets = self.secrets();
         let mut text = String::new();
         let seats = self.seats().map(Viewer::Seat);
@@ -152,12 +152,12 @@ impl<G: Game> Examiner<'_, G> {
         self.keeps(&text, &secrets);
         let dice = table.dice();
         let fair = matches!(dice, Dice::Fair(fair) if fair.seed() == self.fair.seed());
-        self.desk.expect(fair, || "the match has other dice than it was given".to_owned());
+        self.notes.expect(fair, || "the match has other dice than it was given".to_owned());
     }
 
     fn keeps(&mut self, text: &str, secrets: &[String]) {
         let text = text.to_ascii_lowercase();
-        self.desk.expect(!secrets.iter().any(|secret| text.contains(secret)), || {
+        self.notes.expect(!secrets.iter().any(|secret| text.contains(secret)), || {
             "the seed or key of the dice is told".to_owned()
         });
     }

@@ -6,7 +6,7 @@ use std::path::Path;
 use csv::{ReaderBuilder, Writer};
 
 use super::{FileError, Sheet, cell};
-use crate::sheet::{Cell, Row, kind_of};
+use crate::sheet::{Row, SheetCell, kind_of};
 
 pub(super) fn write(
     to: impl Write,
@@ -18,7 +18,7 @@ pub(super) fn write(
     let mut writer = Writer::from_writer(to);
     writer.write_record(columns).map_err(failed)?;
     for row in rows {
-        writer.write_record(row?.iter().map(Cell::text)).map_err(failed)?;
+        writer.write_record(row?.iter().map(SheetCell::text)).map_err(failed)?;
     }
     writer.flush().map_err(FileError::io(path))
 }
@@ -32,7 +32,7 @@ pub(super) fn read(from: impl Read, path: &Path) -> Result<Sheet, FileError> {
         let record = record.map_err(wrong)?;
         let cells = columns.iter().zip(record.iter());
         let read = |(column, text): (&String, &str)| {
-            cell(path, column, Cell::parse(kind_of(column), text))
+            cell(path, column, SheetCell::parse(kind_of(column), text))
         };
         rows.push(cells.map(read).collect::<Result<Row, _>>()?);
     }

@@ -9,10 +9,10 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
 use super::{FileError, Sheet, cell};
-use crate::sheet::{Cell, Row, kind_of};
+use crate::sheet::{Row, SheetCell, kind_of};
 
 /// A row as a line, without its end.
-pub(crate) fn line(columns: &[String], row: &[Cell]) -> String {
+pub(crate) fn line(columns: &[String], row: &[SheetCell]) -> String {
     let pairs = columns.iter().zip(row);
     let pairs: Vec<String> = pairs
         .map(|(column, cell)| format!("{}:{}", Value::from(column.as_str()), cell.json()))
@@ -23,7 +23,7 @@ pub(crate) fn line(columns: &[String], row: &[Cell]) -> String {
 /// A line read back: its columns and cells; none where it is no such line.
 pub(crate) fn read_line(text: &str) -> Option<(Vec<String>, Row)> {
     let Ordered(pairs) = serde_json::from_str(text).ok()?;
-    let cells = pairs.iter().map(|(name, value)| Cell::from_json(kind_of(name), value));
+    let cells = pairs.iter().map(|(name, value)| SheetCell::from_json(kind_of(name), value));
     let row = cells.collect::<Option<Row>>()?;
     Some((pairs.into_iter().map(|(name, _)| name).collect(), row))
 }

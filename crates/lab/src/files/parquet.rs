@@ -15,7 +15,7 @@ use parquet::record::{Field, List, ListAccessor};
 use parquet::schema::types::{Type, TypePtr};
 
 use super::{FileError, Sheet, cell};
-use crate::sheet::{Cell, Kind, Row, kind_of};
+use crate::sheet::{ColumnKind, Row, SheetCell, kind_of};
 
 /// Rows that are held in memory and written together.
 const GROUP: usize = 10_000;
@@ -59,7 +59,7 @@ fn write_group<W: Write + Send>(
 /// Writes cells of one kind. Lists go in as their parts, with levels that say where each begins.
 fn write_column<'c>(
     column: &mut SerializedColumnWriter<'_>,
-    cells: impl Iterator<Item = &'c Cell>,
+    cells: impl Iterator<Item = &'c SheetCell>,
 ) -> Result<(), ParquetError> {
     let (mut numbers, mut words) = (Vec::new(), Vec::new());
     let (mut filled, mut goes_on) = (Vec::new(), Vec::new());
@@ -73,13 +73,13 @@ fn write_column<'c>(
     };
     for cell in cells {
         match cell {
-            Cell::Int(n) => numbers.push(*n),
-            Cell::Text(text) => words.push(ByteArray::from(text.as_str())),
-            Cell::Ints(parts) => {
+            SheetCell::Int(n) => numbers.push(*n),
+            SheetCell::Text(text) => words.push(ByteArray::from(text.as_str())),
+            SheetCell::Ints(parts) => {
                 list(parts.len());
                 numbers.extend(parts);
             }
-            Cell::Texts(parts) => {
+            SheetCell::Texts(parts) => {
                 list(parts.len());
                 words.extend(parts.iter().map(|part| ByteArray::from(part.as_str())));
             }
@@ -121,10 +121,10 @@ fn field(name: &str) -> Result<TypePtr, ParquetError> {
             .build()
     };
     Ok(Arc::new(match kind_of(name) {
-        Kind::Int => plain(name, false)?,
-        Kind::Text => plain(name, true)?,
-        Kind::Ints => list(false)?,
-        Kind::Texts => list(true)?,
+        ColumnKind::Int => plain(name, false)?,
+        ColumnKind::Text => plain(name, true)?,
+        ColumnKind::Ints => list(false)?,
+        ColumnKind::Texts => list(true)?,
     }))
 }
 
@@ -148,18 +148,18 @@ pub(super) fn read(file: File, path: &Path) -> Result<Sheet, FileError> {
     clippy::wildcard_enum_match_arm,
     reason = "an enum of theirs with types that we never write"
 )]
-fn read_field(kind: Kind, field: &Field) -> Option<Cell> {
+fn read_field(kind: ColumnKind, field: &Field) -> Option<SheetCell> {
     fn parts<T>(list: &List, part: impl Fn(usize) -> Option<T>) -> Option<Vec<T>> {
         (0..list.len()).map(part).collect()
     }
     match (kind, field) {
-        (Kind::Int, Field::Long(n)) => Some(Cell::Int(*n)),
-        (Kind::Text, Field::Str(text)) => Some(Cell::Text(text.clone())),
-        (Kind::Ints, Field::ListInternal(list)) => {
-            parts(list, |at| list.get_long(at).ok()).map(Cell::Ints)
+        (ColumnKind::Int, Field::Long(n)) => Some(SheetCell::Int(*n)),
+        (ColumnKind::Text, Field::Str(text)) => Some(SheetCell::Text(text.clone())),
+        (ColumnKind::Ints, Field::ListInternal(list)) => {
+            parts(list, |at| list.get_long(at).ok()).map(SheetCell::Ints)
         }
-        (Kind::Texts, Field::ListInternal(list)) => {
-            parts(list, |at| list.get_string(at).ok().cloned()).map(Cell::Texts)
+        (ColumnKind::Texts, Field::ListInternal(list)) => {
+            parts(list, |at| list.get_string(at).ok().cloned()).map(SheetCell::Texts)
         }
         _ => None,
     }

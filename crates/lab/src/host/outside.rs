@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 use neretva_ai::Bot;
 use neretva_protocol::{BOT_VERSION, BotLine, HostLine, Observation};
 
-use super::Fault;
+use super::GuestFault;
 use crate::Laboratory;
 
 /// No sound answer is longer.
@@ -29,7 +29,7 @@ pub struct Outside {
     limit: Duration,
     worlds: bool,
     /// What was wrong with its greeting; found out when it is first asked.
-    unready: Option<Fault>,
+    unready: Option<GuestFault>,
 }
 
 impl Outside {
@@ -91,11 +91,11 @@ impl Outside {
                 self.worlds = worlds;
                 None
             }
-            Ok(BotLine::Ready { neretva, .. }) => Some(Fault::Gone(format!(
+            Ok(BotLine::Ready { neretva, .. }) => Some(GuestFault::Gone(format!(
                 "it speaks version {neretva} of the conversation, not {BOT_VERSION}"
             ))),
             Ok(BotLine::Act { .. }) => unreachable!("only a ready line was waited for"),
-            Err(fault) => Some(Fault::Gone(format!("it was not ready: it {fault}"))),
+            Err(fault) => Some(GuestFault::Gone(format!("it was not ready: it {fault}"))),
         };
     }
 
@@ -104,7 +104,7 @@ impl Outside {
         id: u64,
         observation: Observation,
         world: Option<serde_json::Value>,
-    ) -> Result<String, Fault> {
+    ) -> Result<String, GuestFault> {
         if let Some(fault) = &self.unready {
             return Err(fault.clone());
         }
@@ -118,7 +118,7 @@ impl Outside {
     }
 
     /// The first line that is wanted, within the time.
-    fn hear(&mut self, wanted: impl Fn(&BotLine) -> bool) -> Result<BotLine, Fault> {
+    fn hear(&mut self, wanted: impl Fn(&BotLine) -> bool) -> Result<BotLine, GuestFault> {
         let deadline = Instant::now() + self.limit;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
@@ -128,16 +128,16 @@ impl Outside {
                     Ok(_) => {}
                     Err(_) => {
                         let start: String = text.chars().take(80).collect();
-                        return Err(Fault::Nonsense(format!("{start:?}")));
+                        return Err(GuestFault::Nonsense(format!("{start:?}")));
                     }
                 },
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::Late(self.limit)),
+                Err(RecvTimeoutError::Timeout) => return Err(GuestFault::Late(self.limit)),
                 Err(RecvTimeoutError::Disconnected) => {
                     // Whoever has closed its output has nothing more to say, alive or not.
                     let _ = self.child.kill();
                     let status = self.child.wait();
                     let how = status.map_or_else(|error| error.to_string(), |s| s.to_string());
-                    return Err(Fault::Gone(how));
+                    return Err(GuestFault::Gone(how));
                 }
             }
         }

@@ -2,14 +2,14 @@
 
 use super::chart::{Chart, legend, nice, ticks};
 use super::figures::winner;
-use super::{Group, Subject};
+use super::{ResultGroup, Subject};
 
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 320.0;
 /// About so many bars.
 const BARS: f64 = 36.0;
 
-pub(super) fn draw(subject: &Subject<'_>, group: &Group) -> String {
+pub(super) fn draw(subject: &Subject<'_>, group: &ResultGroup) -> String {
     let figures: Vec<(f64, Option<usize>)> =
         group.results.iter().map(|result| (subject.figure(result), winner(result))).collect();
     let ends = |pick: fn(f64, f64) -> f64, from: f64| {

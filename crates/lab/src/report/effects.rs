@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use super::chart::{Chart, escape, ticks};
 use super::figures::shares;
-use super::{Group, Subject};
+use super::{ResultGroup, Subject};
 use crate::stats::{Estimate, mean};
 
 const WIDTH: f64 = 900.0;
@@ -12,7 +12,7 @@ const ROW: f64 = 34.0;
 
 /// The change of the margin against the first group. Games of the same seed and number had the same
 /// dice: what they share cancels out.
-fn change(base: &Group, group: &Group) -> Estimate {
+fn change(base: &ResultGroup, group: &ResultGroup) -> Estimate {
     let key = |result: &crate::GameResult| (result.seed, result.number);
     let before: BTreeMap<_, i64> =
         base.results.iter().map(|result| (key(result), result.margin)).collect();
@@ -24,7 +24,7 @@ fn change(base: &Group, group: &Group) -> Estimate {
     if differences.len() == group.results.len() {
         return mean(&differences);
     }
-    let margins = |group: &Group| -> Vec<f64> {
+    let margins = |group: &ResultGroup| -> Vec<f64> {
         group.results.iter().map(|result| result.margin as f64).collect()
     };
     let (from, to) = (mean(&margins(base)), mean(&margins(group)));
@@ -34,7 +34,7 @@ fn change(base: &Group, group: &Group) -> Estimate {
 }
 
 /// Empty where there is nothing to compare.
-pub(super) fn draw(subject: &Subject<'_>, groups: &[Group]) -> String {
+pub(super) fn draw(subject: &Subject<'_>, groups: &[ResultGroup]) -> String {
     let Some((base, others)) = groups.split_first().filter(|(_, others)| !others.is_empty()) else {
         return String::new();
     };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use neretva_protocol::{HexView, MapView};
 
 use super::chart::escape;
-use super::{Group, Subject};
+use super::{ResultGroup, Subject};
 
 /// Half the distance between opposite sides of a hex, in px.
 const HALF: f64 = 9.0;
@@ -16,7 +16,7 @@ const NAMED: usize = 8;
 const TINTS: usize = 6;
 
 /// How often an event happened in each hex, per game.
-fn frequency<'a>(group: &'a Group, what: &str) -> BTreeMap<&'a str, f64> {
+fn frequency<'a>(group: &'a ResultGroup, what: &str) -> BTreeMap<&'a str, f64> {
     let mut places: BTreeMap<&str, f64> = BTreeMap::new();
     let games = group.results.len().max(1) as f64;
     for event in group.results.iter().flat_map(|result| &result.events) {
@@ -28,7 +28,11 @@ fn frequency<'a>(group: &'a Group, what: &str) -> BTreeMap<&'a str, f64> {
 }
 
 /// The most frequent place of an event: its name, and how often per game.
-pub(super) fn foremost(subject: &Subject<'_>, group: &Group, what: &str) -> Option<(String, f64)> {
+pub(super) fn foremost(
+    subject: &Subject<'_>,
+    group: &ResultGroup,
+    what: &str,
+) -> Option<(String, f64)> {
     let places = frequency(group, what);
     let most = places.iter().max_by(|a, b| a.1.total_cmp(b.1))?;
     Some((name(subject, most.0), *most.1))
@@ -43,7 +47,12 @@ fn name(subject: &Subject<'_>, hex: &str) -> String {
 }
 
 /// A map of an event and a list of where it happens most; empty where it never does.
-pub(super) fn draw(subject: &Subject<'_>, group: &Group, what: &str, caption: &str) -> String {
+pub(super) fn draw(
+    subject: &Subject<'_>,
+    group: &ResultGroup,
+    what: &str,
+    caption: &str,
+) -> String {
     let places = frequency(group, what);
     let mut order: Vec<(&str, f64)> = places.iter().map(|(hex, n)| (*hex, *n)).collect();
     order.sort_by(|a, b| b.1.total_cmp(&a.1).then(a.0.cmp(b.0)));

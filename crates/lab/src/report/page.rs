@@ -4,14 +4,14 @@ use neretva_protocol::Said;
 
 use super::chart::escape;
 use super::figures::{average, quantile, shares};
-use super::{Group, Subject, distribution, effects, heat, shares as wins, style, turns};
+use super::{ResultGroup, Subject, distribution, effects, heat, shares as wins, style, turns};
 use crate::{GameResult, track_column};
 
 /// The page of some groups of games; the first is the one that is shown in full.
 ///
 /// # Panics
 /// If there is no group, or an empty one.
-pub fn page(subject: &Subject<'_>, groups: &[Group]) -> String {
+pub fn page(subject: &Subject<'_>, groups: &[ResultGroup]) -> String {
     let main = &groups[0];
     let say = |said: &Said| escape(&(subject.say)(said));
     let title = escape(&format!("{} · {}", subject.title, subject.scenario));
@@ -80,7 +80,7 @@ fn section(body: &mut String, title: &str, note: &str, drawing: &str) {
     body.push_str(&format!("\n<section><h2>{title}</h2>{note}{drawing}</section>"));
 }
 
-fn under(subject: &Subject<'_>, group: &Group) -> Said {
+fn under(subject: &Subject<'_>, group: &ResultGroup) -> Said {
     let first = &group.results[0];
     msg!(
         "lab-under",
@@ -93,7 +93,7 @@ fn under(subject: &Subject<'_>, group: &Group) -> Said {
 }
 
 /// What the games show, in three sentences.
-fn lead(subject: &Subject<'_>, group: &Group) -> Vec<Said> {
+fn lead(subject: &Subject<'_>, group: &ResultGroup) -> Vec<Said> {
     let results = &group.results;
     let shares = shares(results);
     let seats = &subject.seats;
@@ -134,7 +134,7 @@ fn band(subject: &Subject<'_>, figure: f64) -> Option<Said> {
 }
 
 /// Where points come from and where things fall.
-fn origin(subject: &Subject<'_>, group: &Group) -> Option<Said> {
+fn origin(subject: &Subject<'_>, group: &ResultGroup) -> Option<Said> {
     let last = |column: &str| {
         let ends =
             group.results.iter().filter_map(|result: &GameResult| result.track(column)?.last());
@@ -171,9 +171,9 @@ fn origin(subject: &Subject<'_>, group: &Group) -> Option<Said> {
 }
 
 /// How long games are.
-fn length(subject: &Subject<'_>, groups: &[Group]) -> String {
+fn length(subject: &Subject<'_>, groups: &[ResultGroup]) -> String {
     let say = |said: Said| escape(&(subject.say)(&said));
-    let row = |group: &Group| {
+    let row = |group: &ResultGroup| {
         let cell = |of: fn(&GameResult) -> i64| {
             let mut figures: Vec<f64> =
                 group.results.iter().map(|result| of(result) as f64).collect();
@@ -206,8 +206,8 @@ fn length(subject: &Subject<'_>, groups: &[Group]) -> String {
 }
 
 /// How the games can be played again.
-fn footer(subject: &Subject<'_>, groups: &[Group]) -> String {
-    let command = |group: &Group| {
+fn footer(subject: &Subject<'_>, groups: &[ResultGroup]) -> String {
+    let command = |group: &ResultGroup| {
         let GameResult { game, scenario, options, players, sims, seed, data, rules, .. } =
             &group.results[0];
         let options: String = options

@@ -2,12 +2,12 @@
 
 use super::chart::{Chart, escape};
 use super::figures::{Shares, shares};
-use super::{Group, Subject};
+use super::{ResultGroup, Subject};
 
 const WIDTH: f64 = 900.0;
 
 /// One bar for each group: the first seat's share from the left, the second's from the right.
-pub(super) fn draw(subject: &Subject<'_>, groups: &[Group]) -> String {
+pub(super) fn draw(subject: &Subject<'_>, groups: &[ResultGroup]) -> String {
     let row = 62.0;
     let height = row * groups.len() as f64 + 34.0;
     let mut svg = String::new();

@@ -4,7 +4,7 @@ use neretva_protocol::TrackKind;
 
 use super::chart::{Chart, legend};
 use super::figures::{average, by_turn, named, quantile};
-use super::{Group, Subject};
+use super::{ResultGroup, Subject};
 use crate::{GameResult, track_column};
 
 const HALF: f64 = 440.0;
@@ -35,12 +35,12 @@ impl Lines {
     }
 }
 
-fn first_turn(group: &Group) -> f64 {
+fn first_turn(group: &ResultGroup) -> f64 {
     group.results.first().map_or(1.0, |result| result.first_turn as f64)
 }
 
 /// Points by turn: median, and where half and four fifths of the games are.
-pub(super) fn points(subject: &Subject<'_>, group: &Group) -> String {
+pub(super) fn points(subject: &Subject<'_>, group: &ResultGroup) -> String {
     let tracks: Vec<_> = subject.tracks(TrackKind::Victory).collect();
     let lines = tracks.iter().enumerate().map(|(n, track)| {
         let column = track_column(&track.id);
@@ -56,14 +56,14 @@ pub(super) fn points(subject: &Subject<'_>, group: &Group) -> String {
 }
 
 /// Units lost by turn, by seat.
-pub(super) fn losses(subject: &Subject<'_>, group: &Group) -> String {
+pub(super) fn losses(subject: &Subject<'_>, group: &ResultGroup) -> String {
     by_seat(subject, group, &(subject.say)(&msg!("lab-losses")), |result, seat| {
         named(&result.lost, seat)
     })
 }
 
 /// Steps on the map by turn, by seat.
-pub(super) fn steps(subject: &Subject<'_>, group: &Group) -> String {
+pub(super) fn steps(subject: &Subject<'_>, group: &ResultGroup) -> String {
     by_seat(subject, group, &(subject.say)(&msg!("lab-steps")), |result, seat| {
         named(&result.steps, seat)
     })
@@ -71,7 +71,7 @@ pub(super) fn steps(subject: &Subject<'_>, group: &Group) -> String {
 
 fn by_seat(
     subject: &Subject<'_>,
-    group: &Group,
+    group: &ResultGroup,
     name: &str,
     series: impl for<'a> Fn(&'a GameResult, &str) -> Option<&'a [i64]>,
 ) -> String {
@@ -118,7 +118,7 @@ fn fan(subject: &Subject<'_>, lines: &Lines, name: &str) -> String {
 }
 
 /// Mean points of each source at the end of each turn, stacked.
-pub(super) fn sources(subject: &Subject<'_>, group: &Group) -> String {
+pub(super) fn sources(subject: &Subject<'_>, group: &ResultGroup) -> String {
     let lines = subject.sources().into_iter().map(|(track, name, total)| {
         let column = track_column(&track.id);
         let mut turns = by_turn(&group.results, move |result: &GameResult| result.track(&column));

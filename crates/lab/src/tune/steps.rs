@@ -6,7 +6,7 @@ use super::chart::{Chart, Side};
 
 /// A change in words, and the value that it leads to.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Step {
+pub struct TuneStep {
     /// What it changes.
     pub what: String,
     /// How much of the figure it changes.
@@ -35,7 +35,7 @@ impl Grain {
 const STRIDES: [i64; 3] = [16, 4, 1];
 
 /// Every change of a figure that keeps its hard constraints; coarse ones first.
-pub(super) fn steps(value: &Value) -> Vec<Step> {
+pub(super) fn steps(value: &Value) -> Vec<TuneStep> {
     match value {
         Value::Integer(n) => number_steps(*n),
         Value::Array(list) => list_steps(list),
@@ -46,11 +46,11 @@ pub(super) fn steps(value: &Value) -> Vec<Step> {
     }
 }
 
-fn number_steps(n: i64) -> Vec<Step> {
+fn number_steps(n: i64) -> Vec<TuneStep> {
     // A small figure is not changed by sixteen.
     let strides = STRIDES.into_iter().filter(|stride| *stride <= (n.abs() / 2).max(1));
     let both = strides.flat_map(|stride| [-stride, stride]);
-    let step = |by| Step {
+    let step = |by| TuneStep {
         what: format!("{n} \u{2192} {}", n + by),
         grain: Grain::Whole,
         value: Value::Integer(n + by),
@@ -59,7 +59,7 @@ fn number_steps(n: i64) -> Vec<Step> {
 }
 
 /// A row of numbers is moved as a whole, then number by number; one that ascends goes on to.
-fn list_steps(list: &[Value]) -> Vec<Step> {
+fn list_steps(list: &[Value]) -> Vec<TuneStep> {
     let numbers: Vec<i64> = list.iter().filter_map(Value::as_integer).collect();
     let most = numbers.iter().map(|n| n.abs()).max().unwrap_or(0);
     let strides = STRIDES.into_iter().filter(|stride| *stride <= (most / 2).max(1));
@@ -71,7 +71,7 @@ fn list_steps(list: &[Value]) -> Vec<Step> {
     let changed = whole.chain(single).filter_map(|(grain, places, by)| {
         let mut to = numbers.clone();
         to[places].iter_mut().for_each(|n| *n += by);
-        (!ascends || to.is_sorted()).then(|| Step {
+        (!ascends || to.is_sorted()).then(|| TuneStep {
             what: format!("{numbers:?} \u{2192} {to:?}"),
             grain,
             value: Value::Array(to.into_iter().map(Value::Integer).collect()),
@@ -80,7 +80,7 @@ fn list_steps(list: &[Value]) -> Vec<Step> {
     changed.collect()
 }
 
-fn chart_steps(chart: &Chart) -> Vec<Step> {
+fn chart_steps(chart: &Chart) -> Vec<TuneStep> {
     let mut steps: Vec<(Grain, String, Chart)> = Vec::new();
     for (left, name) in [(true, "all columns one to the left"), (false, "all one to the right")] {
         steps.push((Grain::Whole, name.to_owned(), chart.shifted(left)));
@@ -109,7 +109,7 @@ fn chart_steps(chart: &Chart) -> Vec<Step> {
     steps.retain(|(_, _, to)| to != chart && sound(to));
     let step = |(grain, what, to): (Grain, String, Chart)| {
         let value = Value::Table(to.write());
-        Step { what, grain, value }
+        TuneStep { what, grain, value }
     };
     steps.into_iter().map(step).collect()
 }
@@ -136,7 +136,7 @@ mod tests {
             assert!(all.iter().any(|step| step.grain == grain), "{grain:?}");
         }
         let levels: Value = Value::Array([-10, -9, 4].map(Value::Integer).to_vec());
-        let ascending = |step: &Step| {
+        let ascending = |step: &TuneStep| {
             let list = step.value.as_array().expect("a list").iter();
             list.filter_map(Value::as_integer).collect::<Vec<_>>().is_sorted()
         };

@@ -184,14 +184,14 @@ pub struct Analysis {
     /// How many games are to be played in all; more may come while it is not reached.
     pub of: u32,
     /// How they ended, from the last seat's best to the first seat's.
-    pub endings: Vec<Ending>,
+    pub endings: Vec<LevelCount>,
     /// The margin of each, from the first seat's side, in the game's own points.
     pub margins: Vec<i64>,
 }
 
 /// A victory level, and how many games ended with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Ending {
+pub struct LevelCount {
     /// The level in words.
     pub said: Said,
     /// The winning seat; none for a draw.

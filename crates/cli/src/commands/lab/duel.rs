@@ -3,7 +3,7 @@
 
 use std::time::Instant;
 
-use neretva_lab::duel::{Duel, Score, Scoring, play};
+use neretva_lab::duel::{Duel, DuelScore, Scoring, play};
 use neretva_lab::stats::{Estimate, mean};
 use serde_json::{Value, json};
 
@@ -50,7 +50,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Match) -> Result<(), Failure> {
     }
 }
 
-fn report(duel: &Duel, score: &Score, seconds: f64) -> Value {
+fn report(duel: &Duel, score: &DuelScore, seconds: f64) -> Value {
     let counted = score.counted(duel.by);
     let (points, elo) = (counted.score_interval(), counted.elo());
     let by_margin = score.margin_pairs.elo();
@@ -91,7 +91,7 @@ fn report(duel: &Duel, score: &Score, seconds: f64) -> Value {
     })
 }
 
-fn lines(duel: &Duel, seats: &[&str], score: &Score, seconds: f64) -> Vec<String> {
+fn lines(duel: &Duel, seats: &[&str], score: &DuelScore, seconds: f64) -> Vec<String> {
     let [a, b] = &duel.players;
     let [won, drawn, lost] = score.games;
     let games = 2 * score.pairs.count();
