@@ -12,7 +12,7 @@ pub struct Mention {
     /// How it is named.
     pub form: Form,
     /// What surrounds it.
-    pub place: Place,
+    pub place: Surroundings,
 }
 
 /// How a source names a clause.
@@ -28,7 +28,7 @@ pub enum Form {
 
 /// What surrounds a mention.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Place {
+pub enum Surroundings {
     /// Code that plays the game.
     Code,
     /// A `#[test]` function that is run.
@@ -41,7 +41,7 @@ pub enum Place {
 const MODALITIES: [&str; 6] = ["MUST", "MAY", "CAN", "CANNOT", "NEVER", "ALWAYS"];
 
 /// Every clause that a source names; `place` is where the file's own top level belongs.
-pub fn mentions(source: &str, place: Place) -> Result<Vec<Mention>, LexError> {
+pub fn mentions(source: &str, place: Surroundings) -> Result<Vec<Mention>, LexError> {
     let mut found = commented(source, place);
     walk(source.parse()?, place, &mut found);
     Ok(found)
@@ -68,16 +68,16 @@ impl Attributes {
         }
     }
 
-    fn place(self, outside: Place) -> Place {
+    fn place(self, outside: Surroundings) -> Surroundings {
         match (self.test, self.ignored, self.for_tests) {
-            (true, false, _) => Place::Test,
-            (true, true, _) | (false, _, true) => Place::BesideTests,
+            (true, false, _) => Surroundings::Test,
+            (true, true, _) | (false, _, true) => Surroundings::BesideTests,
             (false, _, false) => outside,
         }
     }
 }
 
-fn walk(tokens: TokenStream, mut place: Place, found: &mut Vec<Mention>) {
+fn walk(tokens: TokenStream, mut place: Surroundings, found: &mut Vec<Mention>) {
     let tokens: Vec<_> = tokens.into_iter().collect();
     let mut attributes = Attributes::default();
     let mut rest = tokens.as_slice();
@@ -144,7 +144,7 @@ fn text(token: &TokenTree) -> Option<String> {
 }
 
 /// Comments `// 11.7.8 MUST …`, also with several ids; tokens no longer hold them.
-fn commented(source: &str, place: Place) -> Vec<Mention> {
+fn commented(source: &str, place: Surroundings) -> Vec<Mention> {
     let mut found = Vec::new();
     for (at, line) in source.lines().enumerate() {
         let Some((_, comment)) = line.split_once("//") else { continue };

@@ -6,19 +6,19 @@ use std::path::{Path, PathBuf};
 use neretva_ledger::{Book, Rule};
 use toml::{Table, Value};
 
-use crate::citations::{Form, Place, mentions};
+use crate::citations::{Form, Surroundings, mentions};
 use crate::sources::{Fault, File, files_below};
 
 /// A game as its ledger and the folder of its crate, which need not exist yet.
 #[derive(Clone, Copy, Debug)]
-pub struct Game<'a> {
+pub struct RuledGame<'a> {
     /// The folder of the workspace.
     pub root: &'a Path,
     /// The ledger.
     pub book: &'static Book,
 }
 
-impl Game<'_> {
+impl RuledGame<'_> {
     /// The folder of the game's crate.
     pub fn folder(self) -> PathBuf {
         self.root.join("games").join(self.book.id)
@@ -44,13 +44,13 @@ pub struct Found {
 /// Clauses cited by the game's code, and those that its Rust tests say they cover.
 ///
 /// Rust tests count by being there, because they are all run before a change is shared.
-pub fn cited(game: Game<'_>) -> Found {
+pub fn cited(game: RuledGame<'_>) -> Found {
     let mut found = Found::default();
     for path in files_below(&game.folder(), "rs") {
         let below = path.strip_prefix(game.folder()).unwrap_or(&path).to_owned();
         let tests = !below.starts_with("src")
             || below.iter().any(|part| part == "tests" || part == "tests.rs");
-        let place = if tests { Place::BesideTests } else { Place::Code };
+        let place = if tests { Surroundings::BesideTests } else { Surroundings::Code };
         let Some(file) = File::read(game.root, path, &mut found.faults) else { continue };
         match mentions(&file.text, place) {
             Ok(mentions) => {
@@ -64,18 +64,19 @@ pub fn cited(game: Game<'_>) -> Found {
                         }
                     };
                     match (mention.form, mention.place) {
-                        (Form::Cites, Place::Code) => {
+                        (Form::Cites, Surroundings::Code) => {
                             found.cited.insert(rule);
                         }
-                        (Form::Covers, Place::Test) => {
+                        (Form::Covers, Surroundings::Test) => {
                             found.covered.insert(rule);
                         }
-                        (Form::Covers, Place::Code | Place::BesideTests) => {
+                        (Form::Covers, Surroundings::Code | Surroundings::BesideTests) => {
                             found.faults.push(fault(
                                 "covers! belongs in a #[test] function that is not ignored".into(),
                             ))
                         }
-                        (Form::Cites, Place::Test | Place::BesideTests) | (Form::Comments, _) => {}
+                        (Form::Cites, Surroundings::Test | Surroundings::BesideTests)
+                        | (Form::Comments, _) => {}
                     }
                 }
             }
@@ -88,7 +89,7 @@ pub fn cited(game: Game<'_>) -> Found {
 }
 
 /// Clauses shown by the game's case files; a case shows something only if it passes.
-pub fn covered(game: Game<'_>, passes: &dyn Fn(&Path) -> bool) -> Found {
+pub fn covered(game: RuledGame<'_>, passes: &dyn Fn(&Path) -> bool) -> Found {
     let mut found = Found::default();
     for path in files_below(&game.folder().join("tests/cases"), "toml") {
         let Some(file) = File::read(game.root, path, &mut found.faults) else { continue };

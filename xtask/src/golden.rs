@@ -12,7 +12,7 @@ use crate::sources::files_below;
 
 /// Options of the command.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub struct Options {
+pub struct GoldenOptions {
     /// Write the files anew from their inputs, after looking at what changed.
     #[arg(long)]
     pub bless: bool,
@@ -34,7 +34,7 @@ pub struct Options {
 }
 
 /// Runs the command; false if a game differs or cannot be played.
-pub fn run(root: &Path, options: &Options) -> bool {
+pub fn run(root: &Path, options: &GoldenOptions) -> bool {
     let (games, texts) = (Games::load(), english());
     let done = match &options.record {
         Some(file) => record(file, options, &games, &texts).map(|()| vec![file.clone()]),
@@ -52,7 +52,12 @@ pub fn run(root: &Path, options: &Options) -> bool {
     }
 }
 
-fn record(file: &Path, options: &Options, games: &Games, texts: &Texts) -> Result<(), String> {
+fn record(
+    file: &Path,
+    options: &GoldenOptions,
+    games: &Games,
+    texts: &Texts,
+) -> Result<(), String> {
     let id = options.game.as_deref().unwrap_or_default();
     let game = games.get(id).ok_or_else(|| format!("there is no game \"{id}\""))?;
     let pairs: Option<Vec<_>> = options.options.iter().map(|o| o.split_once('=')).collect();

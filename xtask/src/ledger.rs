@@ -8,13 +8,13 @@ use std::path::Path;
 use neretva_ledger::{Book, Clause, Rule, book, books};
 use serde::Serialize;
 
-use crate::coverage::{Game, cited, covered};
+use crate::coverage::{RuledGame, cited, covered};
 use crate::sources::Fault;
 use crate::waivers::waived;
 
 /// Options of the command.
 #[derive(Clone, Debug, Default, clap::Args)]
-pub struct Options {
+pub struct LedgerOptions {
     /// Print one JSON object instead of tables.
     #[arg(long)]
     pub json: bool,
@@ -25,7 +25,7 @@ pub struct Options {
 
 /// The state of every ledger.
 #[derive(Debug)]
-pub struct Report {
+pub struct LedgerReport {
     /// One entry per ledger, by id.
     pub games: Vec<GameReport>,
     /// What is to be put right, sorted.
@@ -103,11 +103,11 @@ impl GameReport {
 }
 
 /// Reads the workspace under `root`; `passes` tells whether a case file passes.
-pub fn report(root: &Path, passes: &dyn Fn(&Path) -> bool) -> Report {
+pub fn report(root: &Path, passes: &dyn Fn(&Path) -> bool) -> LedgerReport {
     let mut faults = crates_without_ledger(root);
     let mut games = Vec::new();
     for &book in books() {
-        let game = Game { root, book };
+        let game = RuledGame { root, book };
         let (code, cases) = (cited(game), covered(game, passes));
         faults.extend(code.faults);
         faults.extend(cases.faults);
@@ -116,7 +116,7 @@ pub fn report(root: &Path, passes: &dyn Fn(&Path) -> bool) -> Report {
         games.push(GameReport { book, cited: code.cited, covered, waived });
     }
     faults.sort();
-    Report { games, faults }
+    LedgerReport { games, faults }
 }
 
 fn crates_without_ledger(root: &Path) -> Vec<Fault> {
@@ -133,7 +133,7 @@ fn crates_without_ledger(root: &Path) -> Vec<Fault> {
         .collect()
 }
 
-impl Report {
+impl LedgerReport {
     /// Tables by chapter, and a last one by game.
     pub fn tables(&self) -> String {
         let mut out = String::new();
@@ -200,7 +200,7 @@ fn table<'a>(title: &str, rows: impl Iterator<Item = (&'a str, Counts)>) -> Stri
 }
 
 /// Runs the command; false if anything is to be put right.
-pub fn run(root: &Path, options: &Options, passes: &dyn Fn(&Path) -> bool) -> bool {
+pub fn run(root: &Path, options: &LedgerOptions, passes: &dyn Fn(&Path) -> bool) -> bool {
     let report = report(root, passes);
     let asked = match &options.missing {
         Some(game) => report.missing(game),

@@ -17,11 +17,11 @@ struct Cli {
 #[derive(Subcommand)]
 enum Command {
     /// Which clauses of every rulebook are cited, shown by passing tests, or waived.
-    Ledger(ledger::Options),
+    Ledger(ledger::LedgerOptions),
     /// Whole games that must replay to the letter.
-    Golden(golden::Options),
+    Golden(golden::GoldenOptions),
     /// How much of each game is rules, and how much plumbing.
-    Shape(shape::Options),
+    Shape(shape::ShapeOptions),
     /// Pictures of the table for docs/img, from a real browser.
     Shots,
     /// Everything that must hold before a change is shared.

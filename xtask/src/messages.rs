@@ -11,7 +11,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::{Path, PathBuf};
 
-use neretva_text::{FaultKind, Lang, MessageShape, Source, Survey, survey};
+use neretva_text::{FaultKind, Lang, MessageFile, MessageShape, Survey, survey};
 use thiserror::Error;
 use walkdir::WalkDir;
 
@@ -237,7 +237,7 @@ fn read_messages(root: &Path, lang: Lang, findings: &mut Vec<Finding>) -> Survey
     }
     let files: Vec<_> = files.into_iter().filter_map(|path| read(root, path, findings)).collect();
     let sources: Vec<_> =
-        files.iter().map(|file| Source::new(lang, &file.name, &file.text)).collect();
+        files.iter().map(|file| MessageFile::new(lang, &file.name, &file.text)).collect();
     let survey = survey(&sources);
     findings.extend(survey.faults.iter().map(|fault| Finding {
         file: fault.file.clone(),

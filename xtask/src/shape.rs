@@ -17,7 +17,7 @@ use crate::sources::files_below;
 
 /// Arguments of the command.
 #[derive(Args, Clone, Copy, Debug)]
-pub struct Options {
+pub struct ShapeOptions {
     /// Print one JSON object.
     #[arg(long)]
     json: bool,
@@ -148,7 +148,7 @@ pub fn shapes(root: &Path) -> Result<BTreeMap<String, Shape>, String> {
 }
 
 /// Prints the shapes; false if a source cannot be read.
-pub fn run(root: &Path, options: Options) -> bool {
+pub fn run(root: &Path, options: ShapeOptions) -> bool {
     let shapes = match shapes(root) {
         Ok(shapes) => shapes,
         Err(error) => {

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use neretva_ledger::Rule;
 use serde::Deserialize;
 
-use crate::coverage::Game;
+use crate::coverage::RuledGame;
 use crate::sources::{Fault, File};
 
 /// `ledgers/<game>.waived.toml`.
@@ -25,7 +25,7 @@ struct Waiver {
 }
 
 /// The waived clauses: all that no program can act on, and those listed with a reason.
-pub fn waived(game: Game<'_>, faults: &mut Vec<Fault>) -> BTreeSet<Rule> {
+pub fn waived(game: RuledGame<'_>, faults: &mut Vec<Fault>) -> BTreeSet<Rule> {
     let inert = game.book.clauses.iter().filter(|clause| clause.kind.is_inert());
     let mut waived: BTreeSet<Rule> = inert.map(|clause| clause.rule).collect();
 

@@ -3,9 +3,9 @@
 use std::path::Path;
 use std::{fs, io};
 
-use neretva_ledger::{Kind, book};
+use neretva_ledger::{ClauseKind, book};
 use tempfile::TempDir;
-use xtask::ledger::{Counts, GameReport, Report, report};
+use xtask::ledger::{Counts, GameReport, LedgerReport, report};
 
 /// A workspace of these files.
 fn workspace(files: &[(&str, &str)]) -> io::Result<TempDir> {
@@ -18,12 +18,12 @@ fn workspace(files: &[(&str, &str)]) -> io::Result<TempDir> {
     Ok(folder)
 }
 
-fn report_of(files: &[(&str, &str)]) -> io::Result<Report> {
+fn report_of(files: &[(&str, &str)]) -> io::Result<LedgerReport> {
     let folder = workspace(files)?;
     Ok(report(folder.path(), &|case: &Path| !case.ends_with("failing.toml")))
 }
 
-fn partizan(report: &Report) -> &GameReport {
+fn partizan(report: &LedgerReport) -> &GameReport {
     let found = report.games.iter().find(|game| game.book.id == "partizan");
     found.unwrap_or_else(|| panic!("the ledger of Partizan! is there"))
 }
@@ -40,7 +40,9 @@ fn faults(files: &[(&str, &str)]) -> io::Result<String> {
 /// Flavour and component clauses of Partizan!.
 fn inert() -> usize {
     let clauses = book("partizan").into_iter().flat_map(|book| book.clauses);
-    clauses.filter(|clause| matches!(clause.kind, Kind::Flavour | Kind::Component)).count()
+    clauses
+        .filter(|clause| matches!(clause.kind, ClauseKind::Flavour | ClauseKind::Component))
+        .count()
 }
 
 #[test]

@@ -5,7 +5,7 @@
 
 use std::collections::BTreeMap;
 
-use neretva_data::{KeyPath, Step};
+use neretva_data::{KeyPath, PathStep};
 use serde_json::Value;
 use toml::de::{DeTable, DeValue};
 
@@ -44,7 +44,7 @@ impl Outline {
             DeValue::Table(table) => self.add_table(ends, &path, table),
             DeValue::Array(list) => {
                 for (index, element) in list.iter().enumerate() {
-                    let path = path.then(Step::Nth(index + 1));
+                    let path = path.then(PathStep::Nth(index + 1));
                     self.add(ends, path, element.span().start, element.get_ref());
                 }
             }
@@ -87,9 +87,9 @@ mod tests {
     fn values_and_lines_by_path() {
         let outline =
             Outline::of("a = 1\n[[do]]\nact = [\n \"x\",\n \"y\"]\n[e.\"u v\"]\nf = false\n");
-        let act = KeyPath::root().key("do").then(Step::Nth(1)).key("act");
+        let act = KeyPath::root().key("do").then(PathStep::Nth(1)).key("act");
         assert_eq!(outline.line(&act), Some(3));
-        assert_eq!(outline.line(&act.then(Step::Nth(2))), Some(5));
+        assert_eq!(outline.line(&act.then(PathStep::Nth(2))), Some(5));
         assert_eq!(outline.value(&act), Some(&serde_json::json!(["x", "y"])));
         let flag = KeyPath::root().key("e").key("u v").key("f");
         assert_eq!(outline.value(&flag), Some(&Value::from(false)));

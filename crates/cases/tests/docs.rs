@@ -33,7 +33,7 @@ fn the_cases_of_the_page_pass() {
 #[test]
 fn the_golden_game_of_the_page_can_be_blessed() {
     let sources =
-        [neretva_text::CORE_EN, neretva_text::Source::new(Lang::En, "en.ftl", Skirmish::EN)];
+        [neretva_text::CORE_EN, neretva_text::MessageFile::new(Lang::En, "en.ftl", Skirmish::EN)];
     let texts = Texts::new(Lang::En, &sources).unwrap();
     let games = blocks("play");
     assert_eq!(games.len(), 1);

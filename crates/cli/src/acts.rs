@@ -3,15 +3,15 @@
 use neretva_core::{Action, Arbiter, NotationError};
 use neretva_protocol::{Said, Status};
 
-/// Something to do at the table.
+/// An input as a player types it: the faces are not checked yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Order {
+pub(crate) enum TypedInput {
     Act(Action),
     Roll(Vec<u8>),
 }
 
 /// The words of one or more actions, read one action after another.
-pub(crate) struct Words {
+pub(crate) struct TypedWords {
     words: Vec<String>,
     at: usize,
 }
@@ -50,10 +50,10 @@ fn is_roll(word: &str) -> bool {
     matches!(word.to_lowercase().as_str(), "roll" | "tirada")
 }
 
-impl Words {
-    pub(crate) fn new(texts: &[impl AsRef<str>]) -> Words {
+impl TypedWords {
+    pub(crate) fn new(texts: &[impl AsRef<str>]) -> TypedWords {
         let words = texts.iter().flat_map(|text| text.as_ref().split_whitespace());
-        Words { words: words.map(str::to_owned).collect(), at: 0 }
+        TypedWords { words: words.map(str::to_owned).collect(), at: 0 }
     }
 
     /// Whether every word has been read.
@@ -67,7 +67,7 @@ impl Words {
     }
 
     /// The next action; the error says what is wrong with it.
-    pub(crate) fn next(&mut self, table: &dyn Arbiter) -> Result<Order, Said> {
+    pub(crate) fn next(&mut self, table: &dyn Arbiter) -> Result<TypedInput, Said> {
         let first = &self.words[self.at];
         // A game may offer to roll as a choice: then the word means that, unless faces follow.
         let faces_follow = self.words.get(self.at + 1).is_some_and(|w| w.parse::<u8>().is_ok());
@@ -82,7 +82,7 @@ impl Words {
     }
 
     /// `roll 4 2`: as many faces as there are dice to roll, or all numbers if none are due.
-    fn roll(&mut self, table: &dyn Arbiter) -> Order {
+    fn roll(&mut self, table: &dyn Arbiter) -> TypedInput {
         let due = match table.status() {
             Status::Rolls(roll) => roll.dice.split('d').next().and_then(|n| n.parse().ok()),
             Status::Decides(_) | Status::Over(_) => None,
@@ -94,11 +94,11 @@ impl Words {
             .take(due.unwrap_or(usize::MAX))
             .collect();
         self.at += 1 + faces.len();
-        Order::Roll(faces)
+        TypedInput::Roll(faces)
     }
 
     /// `piece 7 Bk`: names may hold spaces, so the longest name that there is counts.
-    fn named(&mut self, kind: Kind, table: &dyn Arbiter) -> Result<Order, Said> {
+    fn named(&mut self, kind: Kind, table: &dyn Arbiter) -> Result<TypedInput, Said> {
         let from = self.at + 1;
         // A choice may be called `roll`: right after the kind the word is a name.
         let begins =
@@ -108,7 +108,7 @@ impl Words {
         for to in (from + 1..=end).rev() {
             if let Some(action) = find(table, kind, &self.words[from..to].join(" ")) {
                 self.at = to;
-                return Ok(Order::Act(action));
+                return Ok(TypedInput::Act(action));
             }
         }
         let given = self.words.get(from).filter(|_| end > from).map_or("", String::as_str);
@@ -126,7 +126,7 @@ impl Words {
     }
 
     /// `R1`: whatever has that name; where several do, the one that is legal.
-    fn bare(&mut self, table: &dyn Arbiter) -> Result<Order, Said> {
+    fn bare(&mut self, table: &dyn Arbiter) -> Result<TypedInput, Said> {
         const LONGEST_NAME: usize = 4;
         let from = self.at;
         let longest = self.words.len().min(from + LONGEST_NAME);
@@ -141,7 +141,7 @@ impl Words {
                 ([], _) => {}
                 ([action], _) | (_, [action]) => {
                     self.at = to;
-                    return Ok(Order::Act(*action));
+                    return Ok(TypedInput::Act(*action));
                 }
                 (several, _) => {
                     let meant: Vec<String> = several.iter().map(|a| table.write(*a)).collect();
@@ -178,25 +178,25 @@ mod tests {
 
     fn read(text: &str) -> Result<Vec<String>, String> {
         let table = table(Dice::numbered(1, 2));
-        let mut words = Words::new(&[text]);
-        let mut orders = Vec::new();
+        let mut words = TypedWords::new(&[text]);
+        let mut inputs = Vec::new();
         while !words.is_empty() {
             match words.next(&*table).map_err(|said| said.id)? {
-                Order::Act(action) => orders.push(table.write(action)),
-                Order::Roll(faces) => orders.push(format!("roll {faces:?}")),
+                TypedInput::Act(action) => inputs.push(table.write(action)),
+                TypedInput::Roll(faces) => inputs.push(format!("roll {faces:?}")),
             }
         }
-        Ok(orders)
+        Ok(inputs)
     }
 
     #[test]
     fn a_choice_may_be_called_roll() {
         let table = table_of("partizan", Dice::numbered(1, 2));
-        let read = |text: &str| Words::new(&[text]).next(&*table).unwrap();
-        let choice = Order::Act(table.parse("choice roll").unwrap());
+        let read = |text: &str| TypedWords::new(&[text]).next(&*table).unwrap();
+        let choice = TypedInput::Act(table.parse("choice roll").unwrap());
         assert_eq!(read("choice roll"), choice);
         assert_eq!(read("roll"), choice);
-        assert_eq!(read("roll 4"), Order::Roll(vec![4]));
+        assert_eq!(read("roll 4"), TypedInput::Roll(vec![4]));
     }
 
     #[test]
@@ -225,8 +225,8 @@ mod tests {
     #[test]
     fn a_roll_takes_as_many_faces_as_are_due() {
         let table = table(Dice::Typed);
-        let mut words = Words::new(&["roll", "3", "4"]);
-        assert_eq!(words.next(&*table), Ok(Order::Roll(vec![3])));
+        let mut words = TypedWords::new(&["roll", "3", "4"]);
+        assert_eq!(words.next(&*table), Ok(TypedInput::Roll(vec![3])));
         assert_eq!(words.rest(), "4");
     }
 }

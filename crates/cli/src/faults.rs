@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use neretva_core::{
-    About, OptionKind, Place, RecordError, ReplayError, ReplayFault, Rule, SetupError,
+    About, OptionKind, RecordError, RecordPart, ReplayError, ReplayFault, Rule, SetupError,
 };
 use neretva_protocol::{RefusalView, Said};
 
@@ -68,9 +68,9 @@ pub(crate) fn not_text(path: &Path, bytes: &[u8], at: usize) -> Failure {
     let newlines = |bytes: &[u8]| bytes.iter().filter(|byte| **byte == b'\n').count();
     let (before, all) = (newlines(&bytes[..at]), newlines(bytes.trim_ascii_end()));
     let place = match before {
-        0 => Place::Header,
-        n if n >= all => Place::Tail,
-        n => Place::Input(n),
+        0 => RecordPart::Header,
+        n if n >= all => RecordPart::Tail,
+        n => RecordPart::Input(n),
     };
     damaged(&path.display().to_string(), count(before + 1), place_said(place), "not UTF-8 text")
 }
@@ -108,11 +108,11 @@ pub(crate) fn replay(path: &Path, fault: &ReplayFault) -> Failure {
 }
 
 /// A part of a record in words.
-pub(crate) fn place_said(place: Place) -> Said {
+pub(crate) fn place_said(place: RecordPart) -> Said {
     match place {
-        Place::Header => msg!("cli-place-header"),
-        Place::Input(n) => msg!("cli-place-input", n = count(n)),
-        Place::Tail => msg!("cli-place-tail"),
+        RecordPart::Header => msg!("cli-place-header"),
+        RecordPart::Input(n) => msg!("cli-place-input", n = count(n)),
+        RecordPart::Tail => msg!("cli-place-tail"),
     }
 }
 

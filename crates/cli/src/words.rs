@@ -1,14 +1,14 @@
 //! What the program says, in the player's language.
 
 use neretva_protocol::Said;
-use neretva_text::{Args, Lang, Source, Texts};
+use neretva_text::{Args, Lang, MessageFile, Texts};
 
 /// Messages of this program.
-const MESSAGES: [Source<'static>; 4] = [
-    Source::new(Lang::En, "cli/en/cli.ftl", include_str!("../locales/en/cli.ftl")),
-    Source::new(Lang::Es, "cli/es/cli.ftl", include_str!("../locales/es/cli.ftl")),
-    Source::new(Lang::En, "lab/en/lab.ftl", neretva_lab::EN),
-    Source::new(Lang::Es, "lab/es/lab.ftl", neretva_lab::ES),
+const MESSAGES: [MessageFile<'static>; 4] = [
+    MessageFile::new(Lang::En, "cli/en/cli.ftl", include_str!("../locales/en/cli.ftl")),
+    MessageFile::new(Lang::Es, "cli/es/cli.ftl", include_str!("../locales/es/cli.ftl")),
+    MessageFile::new(Lang::En, "lab/en/lab.ftl", neretva_lab::EN),
+    MessageFile::new(Lang::Es, "lab/es/lab.ftl", neretva_lab::ES),
 ];
 
 /// Says messages in one language.

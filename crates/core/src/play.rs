@@ -126,14 +126,14 @@ pub fn referee<G: Game>(
 #[derive(Clone, Debug)]
 pub struct Played {
     /// The input.
-    pub what: Move,
+    pub what: PlayedInput,
     /// Hash of the state after it.
     pub hash: Fingerprint,
 }
 
 /// An input with its circumstances.
 #[derive(Clone, Debug)]
-pub enum Move {
+pub enum PlayedInput {
     /// A seat acted.
     Act(Seat, Action),
     /// Dice were rolled, under that number of their stream.
@@ -305,7 +305,7 @@ impl<G: Game> Match<G> {
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refused> {
         self.check(seat, action)?;
         self.undo.push(Snapshot { seat, state: self.state.clone(), log: self.log.len() });
-        let revealed = self.apply(Input::Act(action), Move::Act(seat, action));
+        let revealed = self.apply(Input::Act(action), PlayedInput::Act(seat, action));
         if revealed || self.game.node(&self.state) != Node::Decision(seat) {
             self.undo.clear();
         }
@@ -341,11 +341,11 @@ impl<G: Game> Match<G> {
     pub(crate) fn rolled(&mut self, roll: Roll, faces: Faces, nth: u64) {
         self.next_roll = nth + 1;
         self.undo.clear();
-        self.apply(Input::Rolled(faces), Move::Roll(Box::new(roll), faces, nth));
+        self.apply(Input::Rolled(faces), PlayedInput::Roll(Box::new(roll), faces, nth));
     }
 
     /// Applies an input, keeps it and its log; tells whether something was revealed.
-    fn apply(&mut self, input: Input, what: Move) -> bool {
+    fn apply(&mut self, input: Input, what: PlayedInput) -> bool {
         let mut entries: Vec<Entry> = Vec::new();
         self.game.apply(&mut self.state, input, &mut entries);
         self.played.push(Played { what, hash: Fingerprint::of(&self.state) });
@@ -389,8 +389,8 @@ impl<G: Game> Match<G> {
         let standing: Vec<Played> = std::mem::take(&mut self.played);
         for played in standing.into_iter().take(inputs) {
             let input = match &played.what {
-                Move::Act(_, action) => Input::Act(*action),
-                Move::Roll(_, faces, _) => Input::Rolled(*faces),
+                PlayedInput::Act(_, action) => Input::Act(*action),
+                PlayedInput::Roll(_, faces, _) => Input::Rolled(*faces),
             };
             self.apply(input, played.what);
         }

@@ -7,8 +7,8 @@ use serde::Serialize;
 use serde::de::DeserializeOwned;
 
 use crate::{
-    Dice, Ended, Faces, FairDice, Game, Match, Move, Node, Refused, Seat, Seed, Setup, notation,
-    play::Played,
+    Dice, Ended, Faces, FairDice, Game, Match, Node, PlayedInput, Refused, Seat, Seed, Setup,
+    notation, play::Played,
 };
 
 /// Version of the file format that this program writes and reads.
@@ -45,7 +45,7 @@ pub enum RecordError {
         /// Line number from 1.
         line: usize,
         /// Which part of the record that is.
-        place: Place,
+        place: RecordPart,
         /// What is wrong.
         what: String,
     },
@@ -53,7 +53,7 @@ pub enum RecordError {
 
 /// A part of a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Place {
+pub enum RecordPart {
     /// The first line.
     Header,
     /// An input, from 1.
@@ -62,12 +62,12 @@ pub enum Place {
     Tail,
 }
 
-impl std::fmt::Display for Place {
+impl std::fmt::Display for RecordPart {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Place::Header => f.write_str("header"),
-            Place::Input(n) => write!(f, "input {n}"),
-            Place::Tail => f.write_str("tail"),
+            RecordPart::Header => f.write_str("header"),
+            RecordPart::Input(n) => write!(f, "input {n}"),
+            RecordPart::Tail => f.write_str("tail"),
         }
     }
 }
@@ -99,7 +99,7 @@ impl Record {
             }
             None | Some(_) => {}
         }
-        let header: Header = read(1, Place::Header, first)?;
+        let header: Header = read(1, RecordPart::Header, first)?;
         let rest: Vec<&str> = lines.collect();
         let Some((last, inputs)) = rest.split_last() else {
             return Err(RecordError::Truncated(0));
@@ -111,11 +111,11 @@ impl Record {
             .iter()
             .enumerate()
             .map(|(i, line)| {
-                let step: Step = read(i + 2, Place::Input(i + 1), line)?;
+                let step: Step = read(i + 2, RecordPart::Input(i + 1), line)?;
                 if step.n != i + 1 {
                     return Err(damaged(
                         i + 2,
-                        Place::Input(i + 1),
+                        RecordPart::Input(i + 1),
                         format!("numbered {}", step.n),
                     ));
                 }
@@ -123,10 +123,10 @@ impl Record {
             })
             .collect::<Result<Vec<_>, _>>()?;
         let line = steps.len() + 2;
-        let tail: Tail = read(line, Place::Tail, last)?;
+        let tail: Tail = read(line, RecordPart::Tail, last)?;
         if tail.steps != steps.len() {
             let what = format!("it counts {} inputs, the file has {}", tail.steps, steps.len());
-            return Err(damaged(line, Place::Tail, what));
+            return Err(damaged(line, RecordPart::Tail, what));
         }
         Ok(Record { header, steps, tail })
     }
@@ -156,13 +156,13 @@ fn spell(line: &impl Serialize) -> String {
     serde_json::to_string(line).expect("records are plain data")
 }
 
-fn damaged(line: usize, place: Place, what: String) -> RecordError {
+fn damaged(line: usize, place: RecordPart, what: String) -> RecordError {
     RecordError::Damaged { line, place, what }
 }
 
 fn read<T: DeserializeOwned + Serialize>(
     number: usize,
-    place: Place,
+    place: RecordPart,
     line: &str,
 ) -> Result<T, RecordError> {
     let value: T = serde_json::from_str(line).map_err(|e| damaged(number, place, e.to_string()))?;
@@ -177,7 +177,7 @@ fn read<T: DeserializeOwned + Serialize>(
 #[error("{place}: {why}")]
 pub struct ReplayFault {
     /// The first differing part.
-    pub place: Place,
+    pub place: RecordPart,
     /// How it differs.
     pub why: ReplayError,
     /// The seal does not fit either: something, here or before, was changed after writing.
@@ -311,10 +311,10 @@ impl<G: Game> Match<G> {
         let mut next_roll = 0;
         let step = |(i, played): (usize, &Played)| {
             let kind = match &played.what {
-                Move::Act(who, action) => {
+                PlayedInput::Act(who, action) => {
                     StepKind::Act { seat: seat(*who), act: notation::write(self.game(), *action) }
                 }
-                Move::Roll(roll, faces, nth) => {
+                PlayedInput::Roll(roll, faces, nth) => {
                     let skips = committed && *nth != next_roll;
                     next_roll = *nth + 1;
                     StepKind::Roll {
@@ -345,10 +345,11 @@ impl<G: Game> Match<G> {
     pub fn replay(game: Arc<G>, data: &str, record: &Record) -> Result<Match<G>, ReplayFault> {
         let seal_broken = record.clone().sealed().tail.seal != record.tail.seal;
         let fault = |place, why| ReplayFault { place, why, seal_broken };
-        let mut table = Self::reopen(game, data, record).map_err(|e| fault(Place::Header, e))?;
-        let tail = |why| fault(Place::Tail, why);
+        let mut table =
+            Self::reopen(game, data, record).map_err(|e| fault(RecordPart::Header, e))?;
+        let tail = |why| fault(RecordPart::Tail, why);
         for step in &record.steps {
-            table.replay_step(step).map_err(|e| fault(Place::Input(step.n), e))?;
+            table.replay_step(step).map_err(|e| fault(RecordPart::Input(step.n), e))?;
         }
         if seal_broken {
             return Err(tail(ReplayError::Seal));
@@ -359,7 +360,8 @@ impl<G: Game> Match<G> {
 
     /// What a replay of this match recomputed.
     pub fn verified(&self) -> Verified {
-        let rolls = self.played().iter().filter(|played| matches!(played.what, Move::Roll(..)));
+        let rolls =
+            self.played().iter().filter(|played| matches!(played.what, PlayedInput::Roll(..)));
         let rolls = rolls.count() as u64;
         Verified {
             inputs: self.played().len(),

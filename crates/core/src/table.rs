@@ -13,8 +13,8 @@ use rand_core::SeedableRng;
 
 use crate::{
     About, Action, Actions, AnyKnown, Audience, Chart, Dice, Ended, Entry, Game, Match, Message,
-    Move, Node, NotationError, Odds, Outcome, PieceId, Reach, Record, Refused, ReplayFault, Rng,
-    Seat, Setup, Tally, Verified, Viewer, msg, notation, walk,
+    Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach, Record, Refused, ReplayFault,
+    Rng, Seat, Setup, Tally, Verified, Viewer, msg, notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -346,8 +346,8 @@ impl<G: Game> Arbiter for Match<G> {
 
     fn purpose(&self, input: usize) -> Option<Said> {
         match &self.played().get(input.checked_sub(1)?)?.what {
-            Move::Roll(roll, ..) => Some(self.said(&roll.purpose)),
-            Move::Act(..) => None,
+            PlayedInput::Roll(roll, ..) => Some(self.said(&roll.purpose)),
+            PlayedInput::Act(..) => None,
         }
     }
 

@@ -117,7 +117,7 @@ impl<'a> IntoIterator for &'a Faults {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::path::Step;
+    use crate::path::PathStep;
 
     fn fault(line: Option<usize>, key: KeyPath, found: &str) -> Fault {
         let expected = "a whole number from 0 to 20".to_owned();
@@ -126,7 +126,7 @@ mod tests {
 
     #[test]
     fn a_fault_is_one_line() {
-        let attack = KeyPath::root().key("unit").then(Step::Id("R2".into())).key("attack");
+        let attack = KeyPath::root().key("unit").then(PathStep::Id("R2".into())).key("attack");
         assert_eq!(
             fault(Some(14), attack.clone(), "\"x\"").to_string(),
             "units.toml:14: unit \"R2\": attack = \"x\": expected a whole number from 0 to 20"

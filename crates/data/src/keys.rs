@@ -8,7 +8,7 @@ use std::ops::RangeInclusive;
 use crate::document::{Node, Place, Table, Value};
 use crate::fault::Faults;
 use crate::near::listed;
-use crate::path::{KeyPath, Step};
+use crate::path::{KeyPath, PathStep};
 use crate::provenance::{Origin, Provenance};
 
 /// A table being read.
@@ -68,8 +68,8 @@ impl<'a> Keys<'a> {
     /// The id that [`each_table`](Self::each_table) read, or else the last key of the path.
     pub fn id(&self) -> &str {
         match self.path.steps().last() {
-            Some(Step::Key(name) | Step::Id(name)) => name,
-            Some(Step::Nth(_)) | None => "",
+            Some(PathStep::Key(name) | PathStep::Id(name)) => name,
+            Some(PathStep::Nth(_)) | None => "",
         }
     }
 

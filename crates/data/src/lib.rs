@@ -80,7 +80,7 @@ pub use fault::{Fault, Faults};
 pub use keys::{Keys, Whole};
 pub use lists::Scalar;
 pub use near::nearest;
-pub use path::{KeyPath, Step};
+pub use path::{KeyPath, PathStep};
 pub use provenance::{Origin, Provenance};
 pub use reader::Reader;
 pub use source::Source;

@@ -6,7 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::document::{Node, Place, Value};
 use crate::keys::{Keys, Presence, Whole, int_of, is_table, number, text_of};
-use crate::path::Step;
+use crate::path::PathStep;
 
 /// A single value of a key or row whose kind tells what it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -107,7 +107,7 @@ impl<'a> Keys<'a> {
         for (nth, node) in self.table_nodes(key, presence) {
             let path = self.path().key(key);
             let id = id_of(&node.value, id_key);
-            let step = id.clone().map_or(nth, Step::Id);
+            let step = id.clone().map_or(nth, PathStep::Id);
             let table = self.inside(path.then(step), Some(node));
             match id {
                 None => {
@@ -130,10 +130,10 @@ impl<'a> Keys<'a> {
         tables
     }
 
-    fn table_nodes(&self, key: &str, presence: Presence) -> Vec<(Step, &'a Node)> {
+    fn table_nodes(&self, key: &str, presence: Presence) -> Vec<(PathStep, &'a Node)> {
         let mut tables = Vec::new();
         for (index, node) in self.list_nodes(key, presence, &"a table").iter().enumerate() {
-            let nth = Step::Nth(index + 1);
+            let nth = PathStep::Nth(index + 1);
             if is_table(&node.value) {
                 tables.push((nth, node));
             } else {
@@ -155,7 +155,11 @@ impl<'a> Keys<'a> {
             match take(&node.value) {
                 Some(element) => taken.push(element),
                 None => {
-                    self.report(self.path().key(key).then(Step::Nth(index + 1)), node, expected);
+                    self.report(
+                        self.path().key(key).then(PathStep::Nth(index + 1)),
+                        node,
+                        expected,
+                    );
                 }
             }
         }

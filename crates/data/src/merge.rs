@@ -6,7 +6,7 @@ use crate::document::{Node, Table, Value};
 use crate::fault::Faults;
 use crate::lists::id_of;
 use crate::near::{hint, nearest};
-use crate::path::{KeyPath, Step};
+use crate::path::{KeyPath, PathStep};
 
 /// How the lists of one game are laid over, by file and keys (`tec.terrain`).
 #[derive(Clone, Debug, Default)]
@@ -81,10 +81,10 @@ impl Merge<'_> {
         for (index, node) in over.into_iter().enumerate() {
             let Some(id) = id_of(&node.value, &id_key) else {
                 let expected = format!("a table with {id_key}, to tell which element it changes");
-                self.fault(&node, path.then(Step::Nth(index + 1)), expected);
+                self.fault(&node, path.then(PathStep::Nth(index + 1)), expected);
                 continue;
             };
-            let path = path.then(Step::Id(id.clone()));
+            let path = path.then(PathStep::Id(id.clone()));
             if seen.contains(&id) {
                 self.fault(&node, path, format!("each {id_key} once"));
             } else if let Some(&place) = ours.get(&id) {

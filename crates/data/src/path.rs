@@ -4,7 +4,7 @@ use std::fmt;
 
 /// One step from a table or list to something inside it.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Step {
+pub enum PathStep {
     /// The value of a key.
     Key(String),
     /// The element of a list that bears this id.
@@ -15,7 +15,7 @@ pub enum Step {
 
 /// The way from the top of a file to a value, written `unit[R-2].attack`; empty for the file itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub struct KeyPath(Vec<Step>);
+pub struct KeyPath(Vec<PathStep>);
 
 impl KeyPath {
     /// The file itself.
@@ -24,7 +24,7 @@ impl KeyPath {
     }
 
     /// This path and one step more.
-    pub fn then(&self, step: Step) -> Self {
+    pub fn then(&self, step: PathStep) -> Self {
         let mut steps = Vec::with_capacity(self.0.len() + 1);
         steps.extend_from_slice(&self.0);
         steps.push(step);
@@ -33,11 +33,11 @@ impl KeyPath {
 
     /// The value of `key` in this table.
     pub fn key(&self, key: &str) -> Self {
-        self.then(Step::Key(key.to_owned()))
+        self.then(PathStep::Key(key.to_owned()))
     }
 
     /// The steps from the top.
-    pub fn steps(&self) -> &[Step] {
+    pub fn steps(&self) -> &[PathStep] {
         &self.0
     }
 
@@ -52,7 +52,7 @@ impl KeyPath {
         let mut in_element = false;
         for step in &self.0 {
             match step {
-                Step::Key(key) => {
+                PathStep::Key(key) => {
                     if in_element {
                         words.push_str(": ");
                     } else if !words.is_empty() {
@@ -60,10 +60,10 @@ impl KeyPath {
                     }
                     words.push_str(&written_key(key));
                 }
-                Step::Id(id) => words.push_str(&format!(" {id:?}")),
-                Step::Nth(place) => words.push_str(&format!(" #{place}")),
+                PathStep::Id(id) => words.push_str(&format!(" {id:?}")),
+                PathStep::Nth(place) => words.push_str(&format!(" #{place}")),
             }
-            in_element = !matches!(step, Step::Key(_));
+            in_element = !matches!(step, PathStep::Key(_));
         }
         words
     }
@@ -71,8 +71,8 @@ impl KeyPath {
     /// The keys alone, `tec.terrain.cost`: the same for every element of a list.
     pub(crate) fn keys_only(&self) -> String {
         let keys = self.0.iter().filter_map(|step| match step {
-            Step::Key(key) => Some(written_key(key)),
-            Step::Id(_) | Step::Nth(_) => None,
+            PathStep::Key(key) => Some(written_key(key)),
+            PathStep::Id(_) | PathStep::Nth(_) => None,
         });
         keys.collect::<Vec<_>>().join(".")
     }
@@ -82,11 +82,13 @@ impl fmt::Display for KeyPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (index, step) in self.0.iter().enumerate() {
             match step {
-                Step::Key(key) if index == 0 => f.write_str(&written_key(key))?,
-                Step::Key(key) => write!(f, ".{}", written_key(key))?,
-                Step::Id(id) if id.contains(['[', ']', '"', '#', '\n']) => write!(f, "[{id:?}]")?,
-                Step::Id(id) => write!(f, "[{id}]")?,
-                Step::Nth(place) => write!(f, "[#{place}]")?,
+                PathStep::Key(key) if index == 0 => f.write_str(&written_key(key))?,
+                PathStep::Key(key) => write!(f, ".{}", written_key(key))?,
+                PathStep::Id(id) if id.contains(['[', ']', '"', '#', '\n']) => {
+                    write!(f, "[{id:?}]")?
+                }
+                PathStep::Id(id) => write!(f, "[{id}]")?,
+                PathStep::Nth(place) => write!(f, "[#{place}]")?,
             }
         }
         Ok(())
@@ -105,7 +107,7 @@ mod tests {
 
     #[test]
     fn a_path_is_written_and_said() {
-        let attack = KeyPath::root().key("unit").then(Step::Id("R-2".into())).key("attack");
+        let attack = KeyPath::root().key("unit").then(PathStep::Id("R-2".into())).key("attack");
         assert_eq!(attack.to_string(), "unit[R-2].attack");
         assert_eq!(attack.words(), "unit \"R-2\": attack");
 
@@ -113,7 +115,7 @@ mod tests {
         assert_eq!(terrain.to_string(), "hex.0304.terrain");
         assert_eq!(terrain.words(), "hex.0304.terrain");
 
-        let cell = KeyPath::root().key("crt").key("<=0").then(Step::Nth(2));
+        let cell = KeyPath::root().key("crt").key("<=0").then(PathStep::Nth(2));
         assert_eq!(cell.to_string(), "crt.\"<=0\"[#2]");
         assert_eq!(cell.words(), "crt.\"<=0\" #2");
         assert_eq!(cell.keys_only(), "crt.\"<=0\"");

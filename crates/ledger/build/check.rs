@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 
 use toml::{Table, Value};
 
-use crate::kind::Kind;
+use crate::kind::ClauseKind;
 
 /// A checked ledger.
 #[derive(Debug)]
@@ -20,7 +20,7 @@ pub(crate) struct Ledger {
 pub(crate) struct Clause {
     pub(crate) id: String,
     pub(crate) section: String,
-    pub(crate) kind: Kind,
+    pub(crate) kind: ClauseKind,
     pub(crate) title: Bilingual,
     pub(crate) says: Bilingual,
     pub(crate) needs: Vec<String>,
@@ -194,10 +194,10 @@ impl Faults {
             ));
         }
         let name = self.required(table, "kind", &id);
-        let kind = Kind::named(&name).unwrap_or_else(|| {
-            let known: Vec<_> = Kind::ALL.iter().map(|kind| kind.name()).collect();
+        let kind = ClauseKind::named(&name).unwrap_or_else(|| {
+            let known: Vec<_> = ClauseKind::ALL.iter().map(|kind| kind.name()).collect();
             self.add(format!("clause {id}: unknown kind `{name}`, known are {}", known.join(", ")));
-            Kind::Flavour
+            ClauseKind::Flavour
         });
         let (ambiguous, ruling) = (self.text(table, "ambiguous"), self.text(table, "ruling"));
         if ambiguous.is_some() && ruling.is_none() {

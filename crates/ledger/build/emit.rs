@@ -6,7 +6,7 @@ use crate::check::{Bilingual, Clause, Ledger};
 
 /// The source of one module per ledger and of the table of books.
 pub(crate) fn ledgers(ledgers: &[Ledger]) -> String {
-    let mut out = String::from("use crate::{Bilingual, Book, Clause, Kind, Rule};\n");
+    let mut out = String::from("use crate::{Bilingual, Book, Clause, ClauseKind, Rule};\n");
     for (number, ledger) in ledgers.iter().enumerate() {
         let clauses: String =
             ledger.clauses.iter().enumerate().map(|(at, c)| clause(number, at, c)).collect();
@@ -41,7 +41,7 @@ pub(crate) fn ledgers(ledgers: &[Ledger]) -> String {
 fn clause(book: usize, at: usize, clause: &Clause) -> String {
     let see: Vec<String> = clause.see.iter().map(|at| format!("Rule::new({book}, {at})")).collect();
     format!(
-        "Clause {{ rule: Rule::new({book}, {at}), id: {:?}, section: {:?}, kind: Kind::{:?}, \
+        "Clause {{ rule: Rule::new({book}, {at}), id: {:?}, section: {:?}, kind: ClauseKind::{:?}, \
          title: {}, says: {}, needs: &{:?}, test: &{:?}, ambiguous: {:?}, ruling: {:?}, \
          see: &{}, ours: {:?}, flag: {:?} }},\n",
         clause.id,

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use crate::{Bilingual, Kind, Rule};
+use crate::{Bilingual, ClauseKind, Rule};
 
 /// The ledger of one game.
 pub struct Book {
@@ -28,7 +28,7 @@ pub struct Clause {
     /// The section as the rulebook numbers it, e.g. `11.7`.
     pub section: &'static str,
     /// What the clause is about.
-    pub kind: Kind,
+    pub kind: ClauseKind,
     /// A few words.
     pub title: Bilingual,
     /// What the clause says, in our words.

@@ -4,15 +4,15 @@ macro_rules! kinds {
     ($($(#[$doc:meta])* $variant:ident = $name:literal,)+) => {
         /// What a clause is about, as named in the ledger files.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-        pub enum Kind { $($(#[$doc])* $variant,)+ }
+        pub enum ClauseKind { $($(#[$doc])* $variant,)+ }
 
-        impl Kind {
+        impl ClauseKind {
             /// Every kind, in the order of the ledger format.
-            pub const ALL: &'static [Kind] = &[$(Kind::$variant,)+];
+            pub const ALL: &'static [ClauseKind] = &[$(ClauseKind::$variant,)+];
 
             /// The name used in the ledger files.
             pub const fn name(self) -> &'static str {
-                match self { $(Kind::$variant => $name,)+ }
+                match self { $(ClauseKind::$variant => $name,)+ }
             }
         }
     };
@@ -59,14 +59,14 @@ kinds! {
     Flavour = "flavour",
 }
 
-impl Kind {
+impl ClauseKind {
     /// The kind with this name in the ledger files.
-    pub fn named(name: &str) -> Option<Kind> {
-        Kind::ALL.iter().copied().find(|kind| kind.name() == name)
+    pub fn named(name: &str) -> Option<ClauseKind> {
+        ClauseKind::ALL.iter().copied().find(|kind| kind.name() == name)
     }
 
     /// Whether no program can act on such a clause, so that it needs no test.
     pub const fn is_inert(self) -> bool {
-        matches!(self, Kind::Component | Kind::Flavour)
+        matches!(self, ClauseKind::Component | ClauseKind::Flavour)
     }
 }

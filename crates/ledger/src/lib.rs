@@ -22,7 +22,7 @@ mod rule;
 mod search;
 
 pub use book::{Book, Chapter, Clause};
-pub use kind::Kind;
+pub use kind::ClauseKind;
 pub use lang::Bilingual;
 pub use neretva_protocol::{Lang, UnknownLang};
 pub use rule::{Rule, UnknownClause};

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeSet;
 
-use neretva_ledger::{Kind, Lang, Rule, UnknownClause, book, books, ledgers, search};
+use neretva_ledger::{ClauseKind, Lang, Rule, UnknownClause, book, books, ledgers, search};
 
 neretva_ledger::rules!(partizan);
 
@@ -107,7 +107,7 @@ fn both_languages_are_there() -> Result {
 #[test]
 fn details_of_a_clause_arrive() {
     let clause = cite!("11.7.8").clause();
-    assert_eq!((clause.section, clause.kind), ("11.7", Kind::Combat));
+    assert_eq!((clause.section, clause.kind), ("11.7", ClauseKind::Combat));
     assert!(clause.ambiguous.is_some() && clause.ruling.is_some());
     assert_eq!(clause.test.len(), 2);
     assert_eq!(cite!("1.0.1").clause().see, [cite!("5.0.1"), cite!("18.8.6")]);

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use neretva_text::Source;
+use neretva_text::MessageFile;
 
 use crate::site::Web;
 
@@ -15,7 +15,7 @@ pub struct Settings {
     /// The web client.
     pub web: Option<Web>,
     /// Messages that the web client says, besides ours and the games'.
-    pub texts: Vec<Source<'static>>,
+    pub texts: Vec<MessageFile<'static>>,
     /// How long a computer player waits before it acts, so that people can follow.
     pub pace: Duration,
     /// How long a computer player may think about a decision; a whole turn takes it a dozen times

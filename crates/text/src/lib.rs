@@ -5,9 +5,9 @@
 //! in the sources that it carries.
 //!
 //! ```
-//! use neretva_text::{Args, CORE_EN, CORE_ES, Lang, Source, Texts};
+//! use neretva_text::{Args, CORE_EN, CORE_ES, Lang, MessageFile, Texts};
 //!
-//! const GAME_EN: Source = Source::new(
+//! const GAME_EN: MessageFile = MessageFile::new(
 //!     Lang::En,
 //!     "skirmish/en.ftl",
 //!     "skirmish-losses = { $unit } loses { $n ->
@@ -31,9 +31,9 @@ mod source;
 mod survey;
 mod texts;
 
-pub use args::{Args, Value};
+pub use args::{ArgValue, Args};
 pub use fault::{FaultKind, TextFault, TextFaults};
 pub use neretva_protocol::{Lang, UnknownLang};
-pub use source::{CORE_EN, CORE_ES, Source};
+pub use source::{CORE_EN, CORE_ES, MessageFile};
 pub use survey::{MessageShape, Survey, messages, survey};
 pub use texts::{SayError, Texts};

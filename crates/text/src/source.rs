@@ -4,7 +4,7 @@ use crate::Lang;
 
 /// The text of one message file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Source<'a> {
+pub struct MessageFile<'a> {
     /// The language that it is written in.
     pub lang: Lang,
     /// The name that faults are reported under.
@@ -13,17 +13,17 @@ pub struct Source<'a> {
     pub text: &'a str,
 }
 
-impl<'a> Source<'a> {
+impl<'a> MessageFile<'a> {
     /// A message file.
-    pub const fn new(lang: Lang, name: &'a str, text: &'a str) -> Source<'a> {
-        Source { lang, name, text }
+    pub const fn new(lang: Lang, name: &'a str, text: &'a str) -> MessageFile<'a> {
+        MessageFile { lang, name, text }
     }
 }
 
 /// What the match driver says, in English.
-pub const CORE_EN: Source<'static> =
-    Source::new(Lang::En, "en/core.ftl", include_str!("../locales/en/core.ftl"));
+pub const CORE_EN: MessageFile<'static> =
+    MessageFile::new(Lang::En, "en/core.ftl", include_str!("../locales/en/core.ftl"));
 
 /// What the match driver says, in Spanish.
-pub const CORE_ES: Source<'static> =
-    Source::new(Lang::Es, "es/core.ftl", include_str!("../locales/es/core.ftl"));
+pub const CORE_ES: MessageFile<'static> =
+    MessageFile::new(Lang::Es, "es/core.ftl", include_str!("../locales/es/core.ftl"));

@@ -9,7 +9,7 @@ use fluent_syntax::ast::{
 };
 use fluent_syntax::parser::parse_runtime;
 
-use crate::{FaultKind, Lang, Source, TextFault};
+use crate::{FaultKind, Lang, MessageFile, TextFault};
 
 /// A message, or a term, seen from outside.
 ///
@@ -41,11 +41,11 @@ pub struct Survey {
 
 /// The messages of one file, faulty ones left out.
 pub fn messages(ftl: &str) -> Vec<MessageShape> {
-    survey(&[Source::new(Lang::default(), "", ftl)]).messages
+    survey(&[MessageFile::new(Lang::default(), "", ftl)]).messages
 }
 
 /// Reads message files of one language together: they may refer to each other.
-pub fn survey(sources: &[Source<'_>]) -> Survey {
+pub fn survey(sources: &[MessageFile<'_>]) -> Survey {
     let mut reader = Reader::new();
     for source in sources {
         reader.read(source);
@@ -89,7 +89,7 @@ impl Reader {
         Reader { facts: Vec::new(), by_id: BTreeMap::new(), names, faults: Vec::new() }
     }
 
-    fn read(&mut self, source: &Source<'_>) {
+    fn read(&mut self, source: &MessageFile<'_>) {
         let (resource, errors) = match parse_runtime(source.text) {
             Ok(resource) => (resource, Vec::new()),
             Err(partial) => partial,
@@ -120,7 +120,7 @@ impl Reader {
 
     fn define(
         &mut self,
-        source: &Source<'_>,
+        source: &MessageFile<'_>,
         id: String,
         name: &Identifier<&str>,
         value: Option<Pattern<&str>>,
@@ -143,7 +143,7 @@ impl Reader {
     /// Takes a name, or reports that it is taken.
     fn claim(
         &mut self,
-        source: &Source<'_>,
+        source: &MessageFile<'_>,
         name: String,
         id: &str,
         at: &Identifier<&str>,
@@ -164,7 +164,7 @@ impl Reader {
 
     fn note(
         &mut self,
-        source: &Source<'_>,
+        source: &MessageFile<'_>,
         id: String,
         at: &Identifier<&str>,
         pattern: &Pattern<&str>,
@@ -265,7 +265,7 @@ enum Role {
 
 /// Walks through one pattern.
 struct Walk<'a> {
-    source: &'a Source<'a>,
+    source: &'a MessageFile<'a>,
     facts: Facts,
     faults: &'a mut Vec<TextFault>,
 }

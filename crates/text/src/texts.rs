@@ -9,7 +9,7 @@ use neretva_protocol::{self as protocol, Lang, Said};
 use thiserror::Error;
 use unic_langid::LanguageIdentifier;
 
-use crate::{Args, Source, TextFaults, Value, survey};
+use crate::{ArgValue, Args, MessageFile, TextFaults, survey};
 
 /// The messages of one language, ready to be said from any thread.
 pub struct Texts {
@@ -48,7 +48,7 @@ pub enum SayError {
 
 impl Texts {
     /// Reads the sources written in `lang` and leaves the others aside; reports all faults at once.
-    pub fn new(lang: Lang, sources: &[Source<'_>]) -> Result<Texts, TextFaults> {
+    pub fn new(lang: Lang, sources: &[MessageFile<'_>]) -> Result<Texts, TextFaults> {
         let ours: Vec<_> = sources.iter().filter(|source| source.lang == lang).copied().collect();
         let survey = survey(&ours);
         if !survey.faults.is_empty() {
@@ -104,11 +104,11 @@ impl Texts {
     /// What the wire asks to be said, arguments that are messages themselves included.
     pub fn tell(&self, said: &Said) -> String {
         let arg = |(name, value): (&String, &protocol::Value)| match value {
-            protocol::Value::Number(n) => (name.clone(), Value::Int(*n)),
-            protocol::Value::Text(text) => (name.clone(), Value::Text(text.clone())),
-            protocol::Value::Said(said) => (name.clone(), Value::Text(self.tell(said))),
+            protocol::Value::Number(n) => (name.clone(), ArgValue::Int(*n)),
+            protocol::Value::Text(text) => (name.clone(), ArgValue::Text(text.clone())),
+            protocol::Value::Said(said) => (name.clone(), ArgValue::Text(self.tell(said))),
             // Acts are typed by the ids of counters, so texts that stand beside them say those.
-            protocol::Value::Piece { piece, .. } => (name.clone(), Value::Text(piece.clone())),
+            protocol::Value::Piece { piece, .. } => (name.clone(), ArgValue::Text(piece.clone())),
         };
         self.say(&said.id, &said.args.iter().map(arg).collect())
     }

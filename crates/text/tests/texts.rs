@@ -1,15 +1,16 @@
 //! Messages as a player reads them, in both languages.
 
-use neretva_text::{Args, CORE_EN, CORE_ES, Lang, SayError, Source, Texts, messages};
+use neretva_text::{Args, CORE_EN, CORE_ES, Lang, MessageFile, SayError, Texts, messages};
 
 fn texts(lang: Lang, ftl: &str) -> Texts {
-    Texts::new(lang, &[Source::new(lang, "test.ftl", ftl)]).expect("the test's messages are sound")
+    Texts::new(lang, &[MessageFile::new(lang, "test.ftl", ftl)])
+        .expect("the test's messages are sound")
 }
 
 /// The faults of some files of one language, as printed.
 fn faults(files: &[(&str, &str)]) -> Vec<String> {
     let sources: Vec<_> =
-        files.iter().map(|&(name, text)| Source::new(Lang::En, name, text)).collect();
+        files.iter().map(|&(name, text)| MessageFile::new(Lang::En, name, text)).collect();
     match Texts::new(Lang::En, &sources) {
         Ok(_) => Vec::new(),
         Err(faults) => faults.to_string().lines().map(str::to_owned).collect(),
@@ -201,8 +202,8 @@ twice = x
 #[test]
 fn only_the_chosen_language_is_read() {
     let sources = [
-        Source::new(Lang::En, "en.ftl", "hello = Hello"),
-        Source::new(Lang::Es, "es.ftl", "hello = Hola"),
+        MessageFile::new(Lang::En, "en.ftl", "hello = Hello"),
+        MessageFile::new(Lang::Es, "es.ftl", "hello = Hola"),
     ];
     for (lang, said) in [(Lang::En, "Hello"), (Lang::Es, "Hola")] {
         let texts = Texts::new(lang, &sources).expect("one hello in each language");
@@ -288,7 +289,7 @@ fn texts_are_shared_between_threads() {
 fn what_the_wire_asks_for_is_told_with_messages_inside_messages() {
     use neretva_protocol::Said;
     let ftl = "won = { $seat } wins by { $n }.\nred = Red\n";
-    let texts = Texts::new(Lang::En, &[Source::new(Lang::En, "t.ftl", ftl)]).expect("sound");
+    let texts = Texts::new(Lang::En, &[MessageFile::new(Lang::En, "t.ftl", ftl)]).expect("sound");
     let said = Said::plain("won").with("seat", Said::plain("red")).with("n", 3);
     assert_eq!(texts.tell(&said), "Red wins by 3.");
 }

@@ -4,12 +4,12 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 use neretva_protocol::{Lang, Said, Value};
-use neretva_text::{Args, CORE_EN, CORE_ES, Source, Texts};
+use neretva_text::{Args, CORE_EN, CORE_ES, MessageFile, Texts};
 
 /// The client's own messages.
-const OWN: [Source<'static>; 2] = [
-    Source::new(Lang::En, "web/en/web.ftl", include_str!("../locales/en/web.ftl")),
-    Source::new(Lang::Es, "web/es/web.ftl", include_str!("../locales/es/web.ftl")),
+const OWN: [MessageFile<'static>; 2] = [
+    MessageFile::new(Lang::En, "web/en/web.ftl", include_str!("../locales/en/web.ftl")),
+    MessageFile::new(Lang::Es, "web/es/web.ftl", include_str!("../locales/es/web.ftl")),
 ];
 
 /// Says messages in one language: its own, and those of the games that were fetched.
@@ -31,7 +31,7 @@ impl Voice {
     /// Learns the messages of a game; a source that cannot be read leaves its ids to be seen.
     pub(crate) fn learn(&mut self, game: &str, sources: &[String]) {
         let sources: Vec<_> =
-            sources.iter().map(|text| Source::new(self.lang, game, text)).collect();
+            sources.iter().map(|text| MessageFile::new(self.lang, game, text)).collect();
         if let Ok(texts) = Texts::new(self.lang, &sources) {
             self.games.insert(game.to_owned(), Arc::new(texts));
         }
@@ -117,7 +117,7 @@ mod tests {
 
     #[test]
     fn both_languages_have_the_same_messages() {
-        let ids = |source: Source<'static>| -> Vec<_> {
+        let ids = |source: MessageFile<'static>| -> Vec<_> {
             let survey = survey(&[source]);
             assert!(survey.faults.is_empty(), "{:?}", survey.faults);
             let mut shapes: Vec<_> =

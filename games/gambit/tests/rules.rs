@@ -48,7 +48,8 @@ fn cases() {
 fn briefings_and_draws_say_what_a_win_takes() {
     let core = [neretva_text::CORE_EN, neretva_text::CORE_ES];
     for (lang, text) in [(Lang::En, Gambit::EN), (Lang::Es, Gambit::ES)] {
-        let sources = core.into_iter().chain([neretva_text::Source::new(lang, "gambit", text)]);
+        let sources =
+            core.into_iter().chain([neretva_text::MessageFile::new(lang, "gambit", text)]);
         let texts = Texts::new(lang, &sources.collect::<Vec<_>>()).expect("sound messages");
         for scenario in &game().scenarios {
             let [allied, axis] = game().scores(&game().initial(&setup(&scenario.id, "20", true)));
@@ -67,7 +68,8 @@ fn briefings_and_draws_say_what_a_win_takes() {
 
 #[test]
 fn golden_games() {
-    let sources = [neretva_text::CORE_EN, neretva_text::Source::new(Lang::En, "en", Gambit::EN)];
+    let sources =
+        [neretva_text::CORE_EN, neretva_text::MessageFile::new(Lang::En, "en", Gambit::EN)];
     let texts = Texts::new(Lang::En, &sources).expect("shipped messages are sound");
     neretva_cases::golden::check_folder("tests/golden", &*rulebook(), &texts);
 }

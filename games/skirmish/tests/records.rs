@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use neretva_core::{
-    Action, Dice, Ended, FairDice, Match, Node, Place, Record, RecordError, ReplayError, Seat,
+    Action, Dice, Ended, FairDice, Match, Node, Record, RecordError, RecordPart, ReplayError, Seat,
     Seed, Setup, Shipped,
 };
 use neretva_data::Source;
@@ -35,7 +35,7 @@ fn played() -> Record {
     table.record()
 }
 
-fn replayed(record: &Record) -> Result<(), (Place, ReplayError)> {
+fn replayed(record: &Record) -> Result<(), (RecordPart, ReplayError)> {
     let table = Match::replay(game(), DATA, record);
     table.map(|_| ()).map_err(|fault| (fault.place, fault.why))
 }
@@ -102,7 +102,7 @@ fn a_rewound_roll_is_fresh_and_verifies() {
             *nth = Some(wrong);
         }
         let (place, _) = replayed(&forged.sealed()).expect_err("seen");
-        assert_eq!(place, Place::Input(first + 1));
+        assert_eq!(place, RecordPart::Input(first + 1));
     }
 }
 
@@ -126,7 +126,7 @@ fn a_draw_and_a_lost_clock_end_a_match_and_reveal_its_seed() {
 }
 
 /// Changes a record, seals it anew, and tells what the replay says.
-fn changed(change: impl FnOnce(&mut Record)) -> (Place, ReplayError) {
+fn changed(change: impl FnOnce(&mut Record)) -> (RecordPart, ReplayError) {
     let mut record = played();
     change(&mut record);
     replayed(&record.sealed()).expect_err("the change must be seen")
@@ -135,7 +135,7 @@ fn changed(change: impl FnOnce(&mut Record)) -> (Place, ReplayError) {
 #[test]
 fn the_header_is_bound() {
     let (place, why) = changed(|r| r.header.game = "partizan".into());
-    assert_eq!((place, why), (Place::Header, ReplayError::OtherGame("partizan".into())));
+    assert_eq!((place, why), (RecordPart::Header, ReplayError::OtherGame("partizan".into())));
     let (_, why) = changed(|r| r.header.rules = 99);
     assert_eq!(why, ReplayError::OtherRules { recorded: 99, ours: 1 });
     let (_, why) = changed(|r| r.header.data = "other".into());
@@ -147,7 +147,10 @@ fn the_header_is_bound() {
     let (place, why) = changed(|r| {
         r.header.options.insert("dug-in".into(), "on".into());
     });
-    assert!(matches!(why, ReplayError::Hash { .. }) && place == Place::Header, "{place}: {why}");
+    assert!(
+        matches!(why, ReplayError::Hash { .. }) && place == RecordPart::Header,
+        "{place}: {why}"
+    );
 }
 
 #[test]
@@ -157,7 +160,7 @@ fn the_dice_are_bound() {
     let (_, why) = changed(|r| r.tail.seed = r.tail.seed.as_ref().map(|s| s.to_uppercase()));
     assert_eq!(why, ReplayError::Commitment, "another spelling");
     let (place, why) = changed(|r| r.tail.seed = None);
-    assert_eq!((place, why), (Place::Tail, ReplayError::SeedMissing));
+    assert_eq!((place, why), (RecordPart::Tail, ReplayError::SeedMissing));
     let (_, why) = changed(|r| r.header.dice.commitment = None);
     assert!(matches!(why, ReplayError::Dice(_)), "{why}");
     let (_, why) = changed(|r| {
@@ -167,7 +170,10 @@ fn the_dice_are_bound() {
     let (place, why) = changed(|r| {
         r.header.dice.entropy.insert("red".into(), "other words".into());
     });
-    assert!(matches!(why, ReplayError::Faces { .. }) && place == Place::Input(1), "{place}: {why}");
+    assert!(
+        matches!(why, ReplayError::Faces { .. }) && place == RecordPart::Input(1),
+        "{place}: {why}"
+    );
     let (_, why) = changed(|r| r.header.dice.mode = DiceMode::Typed);
     assert!(matches!(why, ReplayError::Dice(_)), "{why}");
 }
@@ -181,7 +187,7 @@ fn every_input_is_bound() {
         }
     });
     assert!(matches!(why, ReplayError::Faces { .. }), "{why}");
-    assert_eq!(place, Place::Input(at + 1));
+    assert_eq!(place, RecordPart::Input(at + 1));
     let (_, why) = changed(|r| {
         if let StepKind::Roll { purpose, .. } = &mut r.steps[at].kind {
             *purpose = "skirmish-roll-deal".into();
@@ -195,14 +201,17 @@ fn every_input_is_bound() {
     });
     assert!(matches!(why, ReplayError::Roll { .. }), "{why}");
     let (place, why) = changed(|r| r.steps.swap(at - 1, at));
-    assert!(matches!(why, ReplayError::Roll { .. }) && place == Place::Input(at + 1), "{why}");
+    assert!(matches!(why, ReplayError::Roll { .. }) && place == RecordPart::Input(at + 1), "{why}");
     for act in ["piece R9", "choice stay", "hex 9999", "nonsense"] {
         let (place, why) = changed(|r| {
             if let StepKind::Act { act: told, .. } = &mut r.steps[8].kind {
                 *told = act.into();
             }
         });
-        assert!(matches!(why, ReplayError::Act { .. }) && place == Place::Input(9), "{act}: {why}");
+        assert!(
+            matches!(why, ReplayError::Act { .. }) && place == RecordPart::Input(9),
+            "{act}: {why}"
+        );
     }
     let (_, why) = changed(|r| {
         if let StepKind::Act { seat, .. } = &mut r.steps[8].kind {
@@ -211,7 +220,7 @@ fn every_input_is_bound() {
     });
     assert!(matches!(why, ReplayError::Act { .. }), "{why}");
     let (place, why) = changed(|r| r.steps[8].hash = "0".repeat(32));
-    assert!(matches!(why, ReplayError::Hash { .. }) && place == Place::Input(9), "{why}");
+    assert!(matches!(why, ReplayError::Hash { .. }) && place == RecordPart::Input(9), "{why}");
 }
 
 #[test]
@@ -233,7 +242,7 @@ fn the_ending_is_bound() {
     assert!(matches!(why, ReplayError::Ending(_)), "no such seat: {why}");
     let mut record = played();
     record.tail.seal = "0".repeat(32);
-    assert_eq!(replayed(&record), Err((Place::Tail, ReplayError::Seal)));
+    assert_eq!(replayed(&record), Err((RecordPart::Tail, ReplayError::Seal)));
 }
 
 #[test]
@@ -255,12 +264,12 @@ fn files_that_are_not_whole() {
             other => panic!("{other:?}"),
         }
     };
-    assert_eq!(damaged(&|r| r.steps[3].n = 9), Place::Input(4));
-    assert_eq!(damaged(&|r| r.tail.steps += 1), Place::Tail);
+    assert_eq!(damaged(&|r| r.steps[3].n = 9), RecordPart::Input(4));
+    assert_eq!(damaged(&|r| r.tail.steps += 1), RecordPart::Tail);
     let spaced = text.replacen("\"n\":2,", "\"n\": 2,", 1);
     assert!(matches!(
         Record::decode(&spaced),
-        Err(RecordError::Damaged { place: Place::Input(2), .. })
+        Err(RecordError::Damaged { place: RecordPart::Input(2), .. })
     ));
 }
 

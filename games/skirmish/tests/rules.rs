@@ -37,7 +37,7 @@ fn cases() {
 #[test]
 fn golden_games() {
     let sources =
-        [neretva_text::CORE_EN, neretva_text::Source::new(Lang::En, "en.ftl", Skirmish::EN)];
+        [neretva_text::CORE_EN, neretva_text::MessageFile::new(Lang::En, "en.ftl", Skirmish::EN)];
     let texts = Texts::new(Lang::En, &sources).expect("shipped messages are sound");
     neretva_cases::golden::check_folder("tests/golden", &*rulebook(), &texts);
 }

@@ -13,7 +13,7 @@ use neretva_core::{
 use neretva_data::Keys;
 use neretva_hex::{Grid, HexId, Numbering};
 use neretva_protocol::{HexView, MapView, Piece, Prompt, Said, TableView, Track};
-use neretva_text::{CORE_EN, Lang, Source, Texts};
+use neretva_text::{CORE_EN, Lang, MessageFile, Texts};
 use serde::{Deserialize, Serialize};
 
 neretva_ledger::rules!(partizan);
@@ -48,7 +48,7 @@ pub(crate) fn rulebook() -> &'static dyn Rulebook {
 
 /// What it says, in English.
 pub(crate) fn texts() -> Texts {
-    let duel = Source::new(
+    let duel = MessageFile::new(
         Lang::En,
         "en/duel.ftl",
         "partizan-seat-red = Red\npartizan-seat-blue = Blue\n\

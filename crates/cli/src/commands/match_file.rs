@@ -6,7 +6,7 @@ use neretva_core::{Arbiter, Record, Seat, Viewer};
 use neretva_protocol::{Said, VERSION};
 use serde_json::{Value, json};
 
-use crate::acts::{Order, Words};
+use crate::acts::{TypedInput, TypedWords};
 use crate::args::{Act, Legal, Log, Resign, Show, Undo};
 use crate::desk::Desk;
 use crate::failure::Failure;
@@ -87,15 +87,15 @@ fn acting(table: &dyn Arbiter, given: Option<Seat>) -> Option<Seat> {
 pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
     let Opened { mut file, mut table, .. } = save::open(&desk.library, &args.file)?.playable()?;
     let given = args.seat.as_deref().map(|name| seats::seat(table.about(), name)).transpose()?;
-    let mut words = Words::new(&args.actions);
+    let mut words = TypedWords::new(&args.actions);
     let (mut played, mut told) = (0, Vec::new());
     let mut refused = None;
     while !words.is_empty() {
         let before = words.rest();
         let seat = acting(&*table, given);
         let since = table.steps() + 1;
-        let done = words.next(&*table).and_then(|order| {
-            do_order(&mut *table, seat, &order)
+        let done = words.next(&*table).and_then(|typed| {
+            do_typed(&mut *table, seat, &typed)
                 .map_err(|refusal| faults::refusal(&desk.voice, table.about().id, &refusal))
         });
         if let Err(why) = done {
@@ -123,15 +123,15 @@ pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
     Err(refusal(&args.file, played, &what, why))
 }
 
-/// Plays an order; without a seat the table itself refuses.
-fn do_order(
+/// Plays what was typed; without a seat the table itself refuses.
+fn do_typed(
     table: &mut dyn Arbiter,
     seat: Option<Seat>,
-    order: &Order,
+    typed: &TypedInput,
 ) -> Result<(), neretva_protocol::RefusalView> {
-    match order {
-        Order::Act(action) => table.submit(seat.unwrap_or(Seat(0)), *action),
-        Order::Roll(faces) => table.type_in(faces),
+    match typed {
+        TypedInput::Act(action) => table.submit(seat.unwrap_or(Seat(0)), *action),
+        TypedInput::Roll(faces) => table.type_in(faces),
     }
 }
 

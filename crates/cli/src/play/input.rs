@@ -5,13 +5,13 @@ use std::io::{self, BufRead, IsTerminal};
 use crate::desk::Desk;
 use crate::failure::Failure;
 
-pub(super) struct Input {
+pub(super) struct LineReader {
     terminal: bool,
 }
 
-impl Input {
-    pub(super) fn new() -> Input {
-        Input { terminal: io::stdin().is_terminal() }
+impl LineReader {
+    pub(super) fn new() -> LineReader {
+        LineReader { terminal: io::stdin().is_terminal() }
     }
 
     /// Whether a person types.

@@ -6,8 +6,8 @@ use neretva_core::{Action, Arbiter, Rng, Seat, Viewer, dice};
 use neretva_protocol::{RollView, Status};
 
 use super::command::Command;
-use super::input::Input;
-use crate::acts::{Order, Words};
+use super::input::LineReader;
+use crate::acts::{TypedInput, TypedWords};
 use crate::desk::Desk;
 use crate::failure::Failure;
 use crate::save::SaveFile;
@@ -39,7 +39,7 @@ pub(super) struct Session {
     file: Option<SaveFile>,
     mode: Mode,
     bot: Rng,
-    input: Input,
+    input: LineReader,
     ascii: bool,
     /// Inputs whose log each seat has read.
     told: Vec<usize>,
@@ -57,7 +57,7 @@ impl Session {
         file: Option<SaveFile>,
         mode: Mode,
         bot: Rng,
-        input: Input,
+        input: LineReader,
         ascii: bool,
     ) -> Session {
         let told = vec![0; table.about().seats.len()];
@@ -165,19 +165,19 @@ impl Session {
         let number = line.parse().ok().filter(|_| !line.starts_with('0'));
         let numbered = number.and_then(|n: usize| legal.get(n.checked_sub(1)?));
         if let Some(action) = numbered {
-            return self.submit(desk, seat, &Order::Act(*action));
+            return self.submit(desk, seat, &TypedInput::Act(*action));
         }
-        let mut words = Words::new(&[line]);
+        let mut words = TypedWords::new(&[line]);
         let mut played = false;
         while !words.is_empty() {
-            let order = match words.next(&*self.table) {
-                Ok(order) => order,
+            let typed = match words.next(&*self.table) {
+                Ok(typed) => typed,
                 Err(why) => {
                     desk.tell(&why)?;
                     return Ok(played);
                 }
             };
-            if self.table.deciding() != Some(seat) || !self.submit(desk, seat, &order)? {
+            if self.table.deciding() != Some(seat) || !self.submit(desk, seat, &typed)? {
                 return Ok(played);
             }
             played = true;
@@ -185,10 +185,10 @@ impl Session {
         Ok(played)
     }
 
-    fn submit(&mut self, desk: &mut Desk, seat: Seat, order: &Order) -> Result<bool, Failure> {
-        let done = match order {
-            Order::Act(action) => self.table.submit(seat, *action),
-            Order::Roll(faces) => self.table.type_in(faces),
+    fn submit(&mut self, desk: &mut Desk, seat: Seat, typed: &TypedInput) -> Result<bool, Failure> {
+        let done = match typed {
+            TypedInput::Act(action) => self.table.submit(seat, *action),
+            TypedInput::Roll(faces) => self.table.type_in(faces),
         };
         match done {
             Ok(()) => {
@@ -198,7 +198,7 @@ impl Session {
             Err(refusal) => {
                 let why = faults::refusal(&desk.voice, self.table.about().id, &refusal);
                 desk.tell(&why)?;
-                if let (Order::Act(action), Some(_)) = (order, &refusal.rule) {
+                if let (TypedInput::Act(action), Some(_)) = (typed, &refusal.rule) {
                     desk.tell(&msg!("cli-ask-why", act = self.table.write(*action)))?;
                 }
                 Ok(false)
@@ -222,7 +222,7 @@ impl Session {
             }
             let faces: Vec<u8> =
                 line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
-            if self.submit(desk, Seat(0), &Order::Roll(faces))? {
+            if self.submit(desk, Seat(0), &TypedInput::Roll(faces))? {
                 return self.keep(desk).map(|()| Going::On);
             }
         }

@@ -6,7 +6,7 @@ use neretva_core::{About, Arbiter, Rng, Seat};
 use neretva_registry::GAMES;
 use rand_core::SeedableRng;
 
-use super::input::Input;
+use super::input::LineReader;
 use super::session::{Mode, Session};
 use crate::args::{self, Play};
 use crate::commands::new;
@@ -16,7 +16,7 @@ use crate::save::{self, Existing, SaveFile};
 use crate::seats;
 
 pub(crate) fn run(desk: &mut Desk, args: &Play) -> Result<(), Failure> {
-    let input = Input::new();
+    let input = LineReader::new();
     desk.out.heading(desk.voice.say(&msg!("cli-welcome")))?;
     let given = args.game.as_deref();
     let saved = given.filter(|word| neretva_registry::game(word).is_none()).map(Path::new);
@@ -66,7 +66,7 @@ fn is_for_new_match(Play { save, setup, dice, .. }: &Play) -> bool {
 /// A new match of the game that is wanted; `None` if the player left.
 fn new_match(
     desk: &mut Desk,
-    input: &Input,
+    input: &LineReader,
     args: &Play,
 ) -> Result<Option<Box<dyn Arbiter>>, Failure> {
     let id = match (&args.game, GAMES) {
@@ -96,7 +96,7 @@ fn new_match(
 
 fn mode(
     desk: &mut Desk,
-    input: &Input,
+    input: &LineReader,
     args: &Play,
     about: &'static About,
 ) -> Result<Option<Mode>, Failure> {
@@ -131,7 +131,7 @@ fn mode(
 
 fn side(
     desk: &mut Desk,
-    input: &Input,
+    input: &LineReader,
     args: &Play,
     about: &'static About,
 ) -> Result<Option<Seat>, Failure> {

@@ -7,7 +7,7 @@ use neretva_ledger::book;
 use neretva_protocol::Status;
 
 use super::{Going, Mode, Session};
-use crate::acts::{Order, Words};
+use crate::acts::{TypedInput, TypedWords};
 use crate::commands::rules;
 use crate::desk::Desk;
 use crate::failure::Failure;
@@ -82,13 +82,13 @@ impl Session {
 
     /// Why an action is or is not allowed, with the clause in full.
     fn why(&self, desk: &mut Desk, seat: Seat, action: &str) -> Result<(), Failure> {
-        let mut words = Words::new(&[action]);
+        let mut words = TypedWords::new(&[action]);
         if words.is_empty() {
             return desk.tell(&msg!("cli-why-what"));
         }
         let action = match words.next(&*self.table) {
-            Ok(Order::Act(action)) => action,
-            Ok(Order::Roll(_)) => return desk.tell(&msg!("cli-why-what")),
+            Ok(TypedInput::Act(action)) => action,
+            Ok(TypedInput::Roll(_)) => return desk.tell(&msg!("cli-why-what")),
             Err(why) => return desk.tell(&why),
         };
         match self.table.check(seat, action) {
