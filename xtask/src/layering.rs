@@ -40,9 +40,10 @@ const ROOMS: &[Room] = &[
     room("protocol", Knows::Only(&[])),
     room("core", Knows::Only(&["hex", "ledger", "data", "protocol"])),
     room("kit", Knows::Only(&["hex", "core"])),
+    room("board", Knows::Only(&["hex", "core", "kit", "data", "protocol"])),
     Room {
         name: GAMES,
-        knows: Knows::Only(&["hex", "core", "kit", "ledger", "data", "protocol"]),
+        knows: Knows::Only(&["hex", "core", "kit", "board", "ledger", "data", "protocol"]),
         tests_know: &["conformance", "cases", "text"],
     },
     room("conformance", Knows::Only(&["core", "hex", "data", "ledger", "protocol"])),

@@ -1,6 +1,6 @@
 //! What is printed: map, counters and table, read from `data/` with all faults at once.
 
-use neretva_core::maps::numbering;
+use neretva_board::map::numbering;
 use neretva_core::{About, Id, Shipped};
 use neretva_data::{Faults, Keys, Source};
 use neretva_hex::{Cell, Grid, HexId, SideId};

@@ -2,10 +2,10 @@
 
 use std::collections::BTreeMap;
 
-use neretva_core::notation::said;
-use neretva_core::{Game, Id, Message, Node, Viewer, msg, outcome_view};
+use neretva_board::view::{Banner, hex_view, table_view, track};
+use neretva_core::{Game, Id, Message, Viewer, msg};
 use neretva_kit::chapter::Chapter;
-use neretva_protocol::{HexView, MapView, Piece, Prompt, SideView, TableView, Track, TrackKind};
+use neretva_protocol::{MapView, Piece, SideView, TableView, TrackKind};
 
 use crate::about::ABOUT;
 use crate::load::Skirmish;
@@ -15,44 +15,23 @@ use crate::victory;
 impl Skirmish {
     pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
         implements!("2.2.1");
-        let (phase, words) = (phase(s), s.step.words(self, s));
-        let node = self.node(s);
-        let seat = match node {
-            Node::Decision(seat) => Some(ABOUT.seat_name(seat).to_owned()),
-            Node::Chance(_) | Node::Over(_) => None,
+        let phase_said = phase(s);
+        let part = phase_said.id.trim_start_matches("skirmish-phase-");
+        let phase = format!("{}.{part}", ABOUT.seat_name(s.active));
+        let words = s.step.words(self, s);
+        let banner = Banner::open(ABOUT.scenarios[0], s.turn, (&phase, phase_said), words);
+        let pieces = (0..COUNTERS).map(|i| self.piece_view(s, UnitId::at(i), who)).collect();
+        let points = |id, name, seat| {
+            let track = track(self, id, &name, victory::points(s, seat));
+            track.of(TrackKind::Victory).by(cite!("8.1.2"))
         };
-        let outcome = match &node {
-            Node::Over(outcome) => Some(outcome_view(self, outcome)),
-            Node::Decision(_) | Node::Chance(_) => None,
-        };
-        let active = ABOUT.seat_name(s.active);
-        let track = |id: &str, name: Message, value: i32| Track::new(id, said(self, &name), value);
-        TableView {
-            game: ABOUT.id.to_owned(),
-            scenario: ABOUT.scenarios[0].to_owned(),
-            turn: s.turn.into(),
-            phase: format!("{active}.{}", phase.id.trim_start_matches("skirmish-phase-")),
-            phase_said: said(self, &phase),
-            pieces: (0..COUNTERS).map(|i| self.piece_view(s, UnitId::at(i), who)).collect(),
-            tracks: vec![
-                track("turn", msg!("skirmish-track-turn"), s.turn.into())
-                    .of(TrackKind::Turn)
-                    .up_to(LAST_TURN)
-                    .by(cite!("3.1.1")),
-                track("red", msg!("skirmish-track-red"), victory::points(s, RED))
-                    .of(TrackKind::Victory)
-                    .by(cite!("8.1.2")),
-                track("blue", msg!("skirmish-track-blue"), victory::points(s, BLUE))
-                    .of(TrackKind::Victory)
-                    .by(cite!("8.1.2")),
-            ],
-            prompt: Prompt {
-                seat,
-                said: said(self, &words.prompt),
-                rules: vec![words.rule.to_string()],
-            },
-            outcome,
-        }
+        let turn = track(self, "turn", &msg!("skirmish-track-turn"), s.turn);
+        let tracks = vec![
+            turn.of(TrackKind::Turn).up_to(LAST_TURN).by(cite!("3.1.1")),
+            points("red", msg!("skirmish-track-red"), RED),
+            points("blue", msg!("skirmish-track-blue"), BLUE),
+        ];
+        table_view(self, &self.node(s), banner, pieces, tracks)
     }
 
     fn piece_view(&self, s: &State, unit: UnitId, who: Viewer) -> Piece {
@@ -86,32 +65,16 @@ impl Skirmish {
 
     pub(crate) fn map_view(&self) -> MapView {
         let hexes = self.map.grid.hexes().map(|hex| {
-            let (x, y) = self.map.grid.centre(hex);
-            let wood = self.map.wood.has(hex);
             let town = hex == self.map.town;
-            HexView {
-                id: self.map.grid.printed(hex).to_owned(),
-                x,
-                y,
-                terrain: if wood {
-                    "forest"
-                } else if town {
-                    "town"
-                } else {
-                    "clear"
-                }
-                .to_owned(),
-                glyph: if wood {
-                    '♣'
-                } else if town {
-                    '#'
-                } else {
-                    '.'
-                },
-                name: town.then(|| self.map.town_name.clone()),
-                tags: if town { vec!["town".to_owned(), "objective".to_owned()] } else { vec![] },
-                ..HexView::default()
-            }
+            let ground = match (self.map.wood.has(hex), town) {
+                (true, _) => ("forest", '♣'),
+                (false, true) => ("town", '#'),
+                (false, false) => ("clear", '.'),
+            };
+            let mut view =
+                hex_view(&self.map.grid, hex, ground, None, &[("town", town), ("objective", town)]);
+            view.name = town.then(|| self.map.town_name.clone());
+            view
         });
         let sides = self.map.river.iter().filter_map(|side| {
             let (a, b) = self.map.grid.ends(*side);
