@@ -1,9 +1,10 @@
 //! 5 Sequence of play: *when* things happen.
 
-use neretva_core::{Entry, Log, msg};
+use neretva_core::{Entry, Log, Node, msg};
+use neretva_kit::chapter::{Chapter, Words};
 
 use crate::Gambit;
-use crate::state::{ALLIED, AXIS, Frame, Phase, State, mark};
+use crate::state::{ALLIED, AXIS, Frame, Offer, Phase, State, mark};
 
 impl Phase {
     /// 5.2.1, 5.2.2 The phase that follows within a game turn.
@@ -23,24 +24,30 @@ impl Phase {
     }
 }
 
+/// A phase decides only when the game is over: each of the others makes way for the next.
+impl Chapter for Phase {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Gambit, s: &State) -> Node {
+        Node::Over(g.outcome(s))
+    }
+
+    fn resume(self, g: &Gambit, s: &mut State, log: &mut impl Log) {
+        g.advance(s, log);
+    }
+
+    fn words(self, g: &Gambit, s: &State) -> Words {
+        Words::new(cite!("4.0.12"), g.outcome(s).level)
+    }
+}
+
 impl Gambit {
     /// The current frame is done: drops it, and the one below goes on.
     pub(crate) fn finish(&self, s: &mut State, log: &mut impl Log) {
         s.flow.pop();
-        match s.frame() {
-            Frame::Phase(_) => self.advance(s, log),
-            Frame::Command(step) => self.command_on(s, step, log),
-            Frame::Move(step) => self.move_on(s, step, log),
-            Frame::Combat(step) => self.combat_on(s, step, log),
-            Frame::Hunt(step) => self.hunt_on(s, step, log),
-            Frame::Initial(_)
-            | Frame::Setup(_)
-            | Frame::Partisans(_)
-            | Frame::Reinforcement(_)
-            | Frame::Stacking(_)
-            | Frame::Port(_)
-            | Frame::Assault(_) => {}
-        }
+        s.frame().resume(self, s, log);
     }
 
     /// Enters phase after phase until one has something to decide or to roll.
@@ -53,7 +60,7 @@ impl Gambit {
             implements!("4.0.1", "5.3.2", "5.3.1");
             let last = done == Phase::TurnEnd && s.turn == s.last_turn;
             let phase = if last { Phase::Over } else { done.next() };
-            s.set_frame(Frame::Phase(phase));
+            s.flow.set(phase);
             self.enter(s, phase, log);
         }
     }

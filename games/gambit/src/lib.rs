@@ -1,10 +1,11 @@
 //! Balkan Gambit: Allied landings in the Balkans that never were, 1943 to 1945.
 //!
 //! `load` reads what is printed, `state` is what changes, `flow` says when, `rules` holds one file
-//! per chapter of the book, `game` only dispatches, `view` shows the table.
+//! per chapter of the book, `about` and `game` are the contract, `view` shows the table.
 
 neretva_ledger::rules!(gambit);
 
+mod about;
 mod board;
 mod flow;
 mod gambit;
@@ -19,6 +20,6 @@ pub mod state;
 mod tracks;
 mod view;
 
+pub use about::choice;
 pub use gambit::Gambit;
-pub use game::choice;
 pub use marches::Marches;

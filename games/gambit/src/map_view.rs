@@ -4,7 +4,7 @@ use neretva_hex::HexId;
 use neretva_protocol::{HexView, LinkView, MapView, SideView};
 
 use crate::Gambit;
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{Country, Exit, Settlement, Terrain, Zone};
 
 /// Inputs of the map art.

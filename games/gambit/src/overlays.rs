@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 use neretva_protocol::api::Overlay;
 
 use crate::Gambit;
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{HexSet, Settlement};
 use crate::map_view::country_name;
 use crate::rules::supply::Lines;

@@ -3,12 +3,12 @@
 use neretva_core::{Setup, Silent};
 use neretva_data::Keys;
 use neretva_hex::HexId;
+use neretva_kit::chapter::Flow;
 
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Beach, Due, Frame, Landings, Phase, State, UNITS, Upkeep, Weather,
-    mark,
+    ALLIED, AXIS, At, Attitude, Beach, Due, Landings, Phase, State, UNITS, Upkeep, Weather, mark,
 };
 
 const PHASES: [(&str, Phase); 8] = [
@@ -51,7 +51,6 @@ pub(crate) fn mark_names(marks: u8) -> impl Iterator<Item = &'static str> {
 impl Gambit {
     pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
         let mut s = self.set_up(setup);
-        s.flow.clear();
         s.at = [At::Out; UNITS];
         s.marks = [0; UNITS];
         let phase = keys.one_of("phase", &PHASES);
@@ -88,7 +87,7 @@ impl Gambit {
         // The weather begins the turn and counts it.
         s.turn -= u8::from(phase == Phase::Weather);
         s.crowded = HexSet::EMPTY;
-        s.flow.push(Frame::Phase(phase));
+        s.flow = Flow::new(phase.into());
         // Marks of the player turn that begins are given by the position, not wiped by its start.
         let acted = s.marks;
         self.enter(&mut s, phase, &mut Silent);

@@ -1,10 +1,13 @@
 //! What changes in play: small, copyable, arrays by id.
 
 use arrayvec::ArrayVec;
-use neretva_core::{PieceId, Seat};
+use neretva_core::{Id, IdSet, PieceId, Seat, unit_id};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{self, Flow};
+use neretva_kit::chapters;
 use serde::{Deserialize, Serialize};
 
+use crate::Gambit;
 use crate::load::HexSet;
 pub use crate::load::UNITS;
 use crate::rules::assault::AssaultStep;
@@ -25,6 +28,24 @@ pub const ALLIED: Seat = Seat(0);
 pub const AXIS: Seat = Seat(1);
 /// Beachhead / Port Open markers of the counter sheet.
 pub const BEACHES: usize = 8;
+
+unit_id! {
+    /// A unit of the counter sheet.
+    pub struct UnitId(u8);
+}
+
+/// The acts that a step offers.
+pub type Offer = chapter::Offer<UnitId, 3, 13>;
+
+/// Units to offer.
+pub(crate) fn unit_ids(units: UnitSet) -> IdSet<UnitId, 3> {
+    units.iter().map(UnitId::at).collect()
+}
+
+/// Hexes to offer.
+pub(crate) fn hex_ids(hexes: HexSet) -> IdSet<HexId, 13> {
+    hexes.iter().map(HexId::at).collect()
+}
 
 /// Units as bits.
 pub type UnitSet = neretva_core::Bits<3>;
@@ -89,33 +110,34 @@ pub enum Phase {
     Over,
 }
 
-/// What the table is busy with; the last frame decides, and gives way to the one below it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Frame {
-    /// A phase with nothing more to do.
-    Phase(Phase),
-    /// 3, SU Set-up.
-    Setup(SetupStep),
-    /// 6.1, 9.3.6, S43 Weather, port rolls, Italian attitude, Chetnik control.
-    Initial(InitialStep),
-    /// 6.3 Mode change and displacement, and displacement by combat.
-    Partisans(PartisanStep),
-    /// 6.4, 8.1, 13.4, 13.6 Reinforcement segment.
-    Reinforcement(ReinforcementStep),
-    /// 7 Commands of a player turn.
-    Command(CommandStep),
-    /// 11 Movement.
-    Move(MoveStep),
-    /// 10.4 Over-stacking.
-    Stacking(StackingStep),
-    /// 9.3.5 A port was captured.
-    Port(PortStep),
-    /// 12 Combat in nine steps; the battle itself is [`State::battle`].
-    Combat(CombatStep),
-    /// 12.15 Combat against dispersed partisans.
-    Hunt(HuntStep),
-    /// 7.5 to 7.10 Amphibious and airborne assaults.
-    Assault(AssaultStep),
+chapters! {
+    /// What the table is busy with; the last frame decides, and gives way to the one below it.
+    pub enum Frame for Gambit, State, Offer {
+        /// A phase with nothing more to do.
+        Phase(Phase),
+        /// 3, SU Set-up.
+        Setup(SetupStep),
+        /// 6.1, 9.3.6, S43 Weather, port rolls, Italian attitude, Chetnik control.
+        Initial(InitialStep),
+        /// 6.3 Mode change and displacement, and displacement by combat.
+        Partisans(PartisanStep),
+        /// 6.4, 8.1, 13.4, 13.6 Reinforcement segment.
+        Reinforcement(ReinforcementStep),
+        /// 7 Commands of a player turn.
+        Command(CommandStep),
+        /// 11 Movement.
+        Move(MoveStep),
+        /// 10.4 Over-stacking.
+        Stacking(StackingStep),
+        /// 9.3.5 A port was captured.
+        Port(PortStep),
+        /// 12 Combat in nine steps; the battle itself is [`State::battle`].
+        Combat(CombatStep),
+        /// 12.15 Combat against dispersed partisans.
+        Hunt(HuntStep),
+        /// 7.5 to 7.10 Amphibious and airborne assaults.
+        Assault(AssaultStep),
+    }
 }
 
 /// The weather of a turn.
@@ -235,7 +257,7 @@ pub struct State {
     /// 4.0.2 The last game turn.
     pub last_turn: u8,
     /// What the table is busy with, the current frame last.
-    pub flow: ArrayVec<Frame, 6>,
+    pub flow: Flow<Frame, 6>,
     /// Where each unit is.
     #[serde(with = "neretva_core::arrays")]
     pub at: [At; UNITS],
@@ -288,18 +310,12 @@ impl State {
     /// The phase of the sequence of play.
     pub fn phase(&self) -> Phase {
         // The sequence is always the bottom frame.
-        if let Frame::Phase(phase) = self.flow[0] { phase } else { Phase::Setup }
+        if let Frame::Phase(phase) = self.flow.bottom() { phase } else { Phase::Setup }
     }
 
     /// The frame that decides.
     pub fn frame(&self) -> Frame {
-        self.flow[self.flow.len() - 1]
-    }
-
-    /// Replaces the frame that decides.
-    pub fn set_frame(&mut self, frame: Frame) {
-        let last = self.flow.len() - 1;
-        self.flow[last] = frame;
+        self.flow.top()
     }
 
     /// The hex of a unit on the map.

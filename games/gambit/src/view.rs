@@ -5,10 +5,11 @@ use std::collections::BTreeMap;
 use neretva_core::notation::said;
 use neretva_core::{Arg, Game, Message, NameId, Node, msg, outcome_view};
 use neretva_hex::HexId;
+use neretva_kit::chapter::Chapter;
 use neretva_protocol::{Piece, Prompt, TableView, Value};
 
 use crate::Gambit;
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{Kind, Nation};
 use crate::position::{mark_names, phase_name};
 use crate::state::{ALLIED, AXIS, At, Due, Phase, State, UNITS, mark, piece};
@@ -21,7 +22,7 @@ impl Gambit {
             Node::Chance(_) => (None, None),
             Node::Over(outcome) => (None, Some(outcome_view(self, outcome))),
         };
-        let words = self.words(s);
+        let words = s.frame().words(self, s);
         let phase = s.phase();
         TableView {
             game: ABOUT.id.to_owned(),

@@ -4,17 +4,19 @@ mod hexes;
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, msg};
+use neretva_core::{Action, Entry, Log, Node, Refusal, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
-use crate::game::{Words, choice, not_now};
+use crate::about::choice;
 use crate::load::{Class, Kind};
 use crate::rules::combat::BattleKind;
 use crate::rules::movement::check_order;
-use crate::rules::partisans::push_hexes;
-use crate::state::{ALLIED, AXIS, At, Frame, Phase, State, UNITS, UnitSet, Weather, mark, piece};
+use crate::state::{
+    ALLIED, AXIS, At, Offer, Phase, State, UNITS, UnitSet, Weather, hex_ids, mark, piece, unit_ids,
+};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -28,67 +30,49 @@ pub enum AssaultStep {
     },
 }
 
-impl Gambit {
+impl Chapter for AssaultStep {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
+
     /// 7.5.2 Only the Allied player makes assaults.
-    pub(crate) fn assault_node(&self, _: &State, _: AssaultStep) -> Node {
+    fn node(self, _: &Gambit, _: &State) -> Node {
         Node::Decision(ALLIED)
     }
 
-    pub(crate) fn assault_legal(&self, s: &State, step: AssaultStep, out: &mut Actions) {
-        let AssaultStep::Force { kind, group } = step;
-        let units = self.western_units();
-        let units = units.filter(|unit| self.check_assault_unit(s, kind, group, *unit).is_none());
-        out.extend(units.map(|unit| Action::Piece(piece(unit))));
-        push_hexes(out, self.assault_targets(s, kind, group));
-        out.push(choice::DONE);
+    fn offer(self, g: &Gambit, s: &State) -> Offer {
+        let Self::Force { kind, group } = self;
+        Offer::units(unit_ids(g.assault_units(s, kind, group).collect()))
+            .and_hexes(hex_ids(g.assault_targets(s, kind, group)))
+            .or(choice::DONE)
     }
 
-    pub(crate) fn assault_why_not(
-        &self,
-        s: &State,
-        step: AssaultStep,
-        a: Action,
-    ) -> Option<Refusal> {
-        let AssaultStep::Force { kind, group } = step;
-        match a {
-            Action::Piece(id) => self.check_assault_unit(s, kind, group, id.index()),
-            Action::Hex(hex) => self.check_assault_hex(s, kind, group, hex),
-            choice::DONE => None,
+    fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
+        let Self::Force { kind, group } = self;
+        match act {
+            Action::Piece(id) => g.check_assault_unit(s, kind, group, id.index()),
+            Action::Hex(hex) => g.check_assault_hex(s, kind, group, hex),
             // 7.7.2 MAY NOT be one action by sea and by air.
             choice::AMPHIBIOUS | choice::AIRBORNE => {
                 Some(Refusal::new(cite!("7.7.2"), msg!("gambit-assault-not-both")))
             }
-            Action::Choice(_) => not_now(),
+            Action::Choice(_) => None,
         }
     }
 
-    pub(crate) fn assault_act(
-        &self,
-        s: &mut State,
-        step: AssaultStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        let AssaultStep::Force { kind, mut group } = step;
-        match a {
-            Action::Piece(id) => {
-                group.add(id.index());
-                s.set_frame(Frame::Assault(AssaultStep::Force { kind, group }));
-            }
-            Action::Hex(hex) => self.assault(s, kind, group, hex, log),
+    fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
+        let Self::Force { kind, group } = self;
+        match act {
+            Action::Piece(id) => s.flow.set(Self::Force { kind, group: group.with(id.index()) }),
+            Action::Hex(hex) => g.assault(s, kind, group, hex, log),
             // Nothing was paid: back to the other commands.
-            Action::Choice(_) => {
-                s.flow.pop();
-            }
+            choice::DONE => s.flow.pop(),
+            Action::Choice(_) => unexpected(self, act),
         }
     }
 
-    /// The dice of an assault are those of its battle.
-    pub(crate) fn assault_rolled(&self, _: &mut State, _: AssaultStep, _: Faces, _: &mut impl Log) {
-    }
-
-    pub(crate) fn assault_words(&self, _: &State, step: AssaultStep) -> Words {
-        let AssaultStep::Force { kind, .. } = step;
+    fn words(self, _: &Gambit, _: &State) -> Words {
+        let Self::Force { kind, .. } = self;
         match kind {
             BattleKind::Airborne => Words::new(cite!("7.9.1"), msg!("gambit-airborne-force")),
             BattleKind::Amphibious | BattleKind::Attack => {
@@ -96,7 +80,9 @@ impl Gambit {
             }
         }
     }
+}
 
+impl Gambit {
     /// Why no assault of that kind may be made now.
     pub(crate) fn check_assault(&self, s: &State, kind: BattleKind) -> Option<Refusal> {
         // 7.5.2 MAY be made by the Allied player only.
@@ -123,9 +109,7 @@ impl Gambit {
         if reserved.is_some() {
             return reserved;
         }
-        let mut units = self.western_units();
-        let fit = |unit| self.check_assault_unit(s, kind, UnitSet::EMPTY, unit).is_none();
-        if units.any(fit) {
+        if self.assault_units(s, kind, UnitSet::EMPTY).next().is_some() {
             return None;
         }
         let rule = if by_sea { cite!("7.5.3") } else { cite!("7.9.1") };
@@ -134,7 +118,7 @@ impl Gambit {
 
     /// Begins an assault command: asks for the units.
     pub(crate) fn enter_assault(&self, s: &mut State, kind: BattleKind) {
-        s.flow.push(Frame::Assault(AssaultStep::Force { kind, group: UnitSet::EMPTY }));
+        s.flow.push(AssaultStep::Force { kind, group: UnitSet::EMPTY });
     }
 
     /// The battle of an assault is over.
@@ -250,9 +234,15 @@ impl Gambit {
         sea.or_else(|| beside().find(free)).unwrap_or(hex)
     }
 
-    /// Nations that are ever in the Med Box stand together in the order of battle.
-    fn western_units(&self) -> impl Iterator<Item = usize> + '_ {
-        (0..UNITS).filter(|unit| self.is_western(*unit))
+    /// Units that may join an assault force.
+    fn assault_units(
+        &self,
+        s: &State,
+        kind: BattleKind,
+        group: UnitSet,
+    ) -> impl Iterator<Item = usize> {
+        let western = (0..UNITS).filter(|unit| self.is_western(*unit));
+        western.filter(move |unit| self.check_assault_unit(s, kind, group, *unit).is_none())
     }
 
     /// Why a unit may not join an assault force.

@@ -7,15 +7,16 @@ mod menu;
 mod positions;
 mod replacements;
 
-use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
-use crate::game::{Words, choice, not_now};
 use crate::load::HexSet;
-use crate::rules::combat::BattleKind;
-use crate::state::{ALLIED, AXIS, At, Frame, Phase, State, UNITS, UnitSet, mark, piece};
+use crate::state::{
+    ALLIED, AXIS, Offer, Phase, State, UNITS, UnitSet, hex_ids, mark, piece, unit_ids,
+};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -35,125 +36,65 @@ fn player(s: &State) -> Seat {
     if s.phase() == Phase::Axis { AXIS } else { ALLIED }
 }
 
-/// Pushes hexes as acts, in order.
-fn push_hexes(hexes: HexSet, out: &mut Actions) {
-    out.extend(hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
-}
+impl Chapter for CommandStep {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
 
-impl Gambit {
-    pub(crate) fn command_node(&self, s: &State, _step: CommandStep) -> Node {
+    fn node(self, _: &Gambit, s: &State) -> Node {
         Node::Decision(player(s))
     }
 
-    pub(crate) fn command_legal(&self, s: &State, step: CommandStep, out: &mut Actions) {
-        match step {
-            CommandStep::Menu => self.menu_legal(s, out),
-            CommandStep::Replace => self.replace_legal(s, out),
-            CommandStep::Reclaim(unit) => push_hexes(self.reclaim_hexes(s, unit.into()), out),
-            CommandStep::Bridge => push_hexes(self.bridges(s), out),
+    fn offer(self, g: &Gambit, s: &State) -> Offer {
+        match self {
+            Self::Menu => g.commands(s),
+            Self::Replace => Offer::units(unit_ids(g.replaceable(s))),
+            Self::Reclaim(unit) => Offer::hexes(hex_ids(g.reclaim_hexes(s, unit.into()))),
+            Self::Bridge => Offer::hexes(hex_ids(g.bridges(s))),
         }
     }
 
-    pub(crate) fn command_why_not(
-        &self,
-        s: &State,
-        step: CommandStep,
-        a: Action,
-    ) -> Option<Refusal> {
-        match (step, a) {
-            (CommandStep::Menu, a) => self.menu_why_not(s, a),
-            (CommandStep::Replace, Action::Piece(unit)) => self.check_replacement(s, unit.index()),
-            (CommandStep::Reclaim(unit), Action::Hex(hex)) => {
-                self.check_reclaim_hex(s, unit.into(), hex)
-            }
-            (CommandStep::Bridge, Action::Hex(hex)) => self.check_bridge(s, hex),
-            (CommandStep::Replace | CommandStep::Reclaim(_) | CommandStep::Bridge, _) => not_now(),
+    fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
+        match (self, act) {
+            (Self::Menu, _) => g.refuse_command(s, act),
+            (Self::Replace, Action::Piece(unit)) => g.refuse_replacement(s, unit.index()),
+            (Self::Reclaim(unit), Action::Hex(hex)) => g.refuse_reclaim(s, unit.into(), hex),
+            (Self::Bridge, Action::Hex(hex)) => Some(g.refuse_bridge(hex)),
+            _ => None,
         }
     }
 
-    pub(crate) fn command_act(
-        &self,
-        s: &mut State,
-        step: CommandStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        match (step, a) {
-            (CommandStep::Menu, Action::Piece(unit)) => self.begin_move(s, unit.index()),
-            (CommandStep::Menu, Action::Hex(hex)) if player(s) == ALLIED => {
-                self.maintain_beach(s, hex, log);
-                self.command_on(s, step, log);
-            }
-            (CommandStep::Menu, Action::Hex(hex)) => {
-                self.build_position(s, hex, log);
-                self.command_on(s, step, log);
-            }
-            (CommandStep::Menu, choice::AMPHIBIOUS) => {
-                self.enter_assault(s, BattleKind::Amphibious)
-            }
-            (CommandStep::Menu, choice::AIRBORNE) => self.enter_assault(s, BattleKind::Airborne),
-            (CommandStep::Menu, choice::REPLACE) => ask(s, CommandStep::Replace),
-            (CommandStep::Menu, choice::BLOW) => {
-                let bridges = self.bridges(s);
-                match bridges.iter().next() {
-                    Some(only) if bridges.len() == 1 => {
-                        self.blow_bridge(s, HexId::new(only as u16), log);
-                        self.command_on(s, step, log);
-                    }
-                    _ => ask(s, CommandStep::Bridge),
-                }
-            }
-            (CommandStep::Menu, Action::Choice(_)) => {
-                self.close_player_turn(s, log);
-                self.finish(s, log);
-            }
-            (CommandStep::Replace, Action::Piece(unit)) if s.at[unit.index()] == At::Dead => {
-                ask(s, CommandStep::Reclaim(unit.index() as u8));
-            }
-            (CommandStep::Replace, Action::Piece(unit)) => {
-                self.restore_division(s, unit.index(), log);
-                self.back_to_menu(s, log);
-            }
-            (CommandStep::Reclaim(unit), Action::Hex(hex)) => {
-                self.reclaim_brigade(s, unit.into(), hex, log);
-                self.back_to_menu(s, log);
-            }
-            (CommandStep::Bridge, Action::Hex(hex)) => {
-                self.blow_bridge(s, hex, log);
-                self.back_to_menu(s, log);
-            }
-            (CommandStep::Replace | CommandStep::Reclaim(_) | CommandStep::Bridge, _) => {
-                unreachable!("{a:?} at {step:?}: the referee let it pass")
-            }
+    fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
+        match (self, act) {
+            (Self::Menu, _) => g.begin_command(s, act, log),
+            (Self::Replace, Action::Piece(unit)) => g.replace(s, unit.index(), log),
+            (Self::Reclaim(unit), Action::Hex(hex)) => g.reclaim_brigade(s, unit.into(), hex, log),
+            (Self::Bridge, Action::Hex(hex)) => g.blow_bridge(s, hex, log),
+            _ => unexpected(self, act),
         }
     }
 
-    /// Nothing is rolled for in this chapter.
-    pub(crate) fn command_rolled(
-        &self,
-        _s: &mut State,
-        step: CommandStep,
-        _faces: Faces,
-        _log: &mut impl Log,
-    ) {
-        unreachable!("no dice at {step:?}")
+    fn resume(self, g: &Gambit, s: &mut State, log: &mut impl Log) {
+        g.next_command(s, log);
     }
 
-    pub(crate) fn command_words(&self, s: &State, step: CommandStep) -> Words {
-        match step {
-            CommandStep::Menu if self.spendable(s, false) < s.cp => {
-                Words::new(cite!("7.2.3"), msg!("gambit-ask-command-partisans", cp = s.cp))
+    fn words(self, g: &Gambit, s: &State) -> Words {
+        let ask = Words::new;
+        match self {
+            Self::Menu if g.spendable(s, false) < s.cp => {
+                ask(cite!("7.2.3"), msg!("gambit-ask-command-partisans", cp = s.cp))
             }
-            CommandStep::Menu => Words::new(cite!("7.1.1"), msg!("gambit-ask-command", cp = s.cp)),
-            CommandStep::Replace => Words::new(cite!("8.2.2"), msg!("gambit-ask-replace")),
-            CommandStep::Reclaim(unit) => {
-                let unit = piece(unit.into());
-                Words::new(cite!("8.3.10"), msg!("gambit-ask-reclaim", unit = unit))
+            Self::Menu => ask(cite!("7.1.1"), msg!("gambit-ask-command", cp = s.cp)),
+            Self::Replace => ask(cite!("8.2.2"), msg!("gambit-ask-replace")),
+            Self::Reclaim(unit) => {
+                ask(cite!("8.3.10"), msg!("gambit-ask-reclaim", unit = piece(unit.into())))
             }
-            CommandStep::Bridge => Words::new(cite!("13.6.3"), msg!("gambit-ask-bridge")),
+            Self::Bridge => ask(cite!("13.6.3"), msg!("gambit-ask-bridge")),
         }
     }
+}
 
+impl Gambit {
     /// 5.2.3 CP determination, then expenditure.
     pub(crate) fn enter_player_turn(&self, s: &mut State, seat: Seat, log: &mut impl Log) {
         // 5.2.3 MUST know the CP before the first command; 7.1.2 none are left from before.
@@ -166,7 +107,7 @@ impl Gambit {
         if seat == ALLIED {
             self.close_beaches(s, log);
         }
-        s.flow.push(Frame::Command(CommandStep::Menu));
+        s.flow.push(CommandStep::Menu);
         if !self.is_asked(s) && !self.commands_left(s) {
             s.flow.pop();
             self.close_player_turn(s, log);
@@ -174,7 +115,7 @@ impl Gambit {
     }
 
     /// A command, or what followed from it, is over.
-    pub(crate) fn command_on(&self, s: &mut State, _step: CommandStep, log: &mut impl Log) {
+    fn next_command(&self, s: &mut State, log: &mut impl Log) {
         // 7.14.1, 7.14.2 MAY choose the next command, of any kind, after seeing what came of this one.
         implements!("7.14.1", "7.14.2");
         if !self.is_asked(s) && !self.commands_left(s) {
@@ -185,23 +126,24 @@ impl Gambit {
 
     /// Whether something about what has happened is asked before the next command.
     fn is_asked(&self, s: &mut State) -> bool {
-        let before = s.flow.len();
+        let before = s.flow.frames().len();
         // 10.4.1 MUST settle over-stacked hexes once a command is over.
-        while let Some(hex) = s.crowded.iter().next().filter(|_| s.flow.len() == before) {
+        while let Some(hex) = s.crowded.iter().next().filter(|_| s.flow.frames().len() == before) {
             s.crowded.remove(hex);
             self.enter_excess(s, HexId::new(hex as u16));
         }
         // 9.3.5 Then MAY a port captured by it get a Beachhead.
-        while let Some(hex) = s.captured.iter().next().filter(|_| s.flow.len() == before) {
+        while let Some(hex) = s.captured.iter().next().filter(|_| s.flow.frames().len() == before) {
             s.captured.remove(hex);
             self.enter_port(s, HexId::new(hex as u16));
         }
-        s.flow.len() > before
+        s.flow.frames().len() > before
     }
 
+    /// A command of this chapter is done.
     fn back_to_menu(&self, s: &mut State, log: &mut impl Log) {
-        ask(s, CommandStep::Menu);
-        self.command_on(s, CommandStep::Menu, log);
+        s.flow.set(CommandStep::Menu);
+        self.next_command(s, log);
     }
 
     /// What is due when a player turn ends.
@@ -255,8 +197,4 @@ impl Gambit {
         // 7.2.3 Chetniks under Allied command are partisan type units too.
         s.partisan_cp |= group.iter().any(|unit| self.is_partisan(unit));
     }
-}
-
-fn ask(s: &mut State, step: CommandStep) {
-    s.set_frame(Frame::Command(step));
 }

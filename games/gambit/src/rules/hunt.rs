@@ -1,18 +1,16 @@
 //! 12.15 Combat against dispersed partisans: one roll for each of them, and no fire in return.
 
-use neretva_core::{
-    Action, Actions, Entry, Faces, Log, Node, Odds, Refusal, Roll, Rule, Tally, msg,
-};
+use neretva_core::{Action, Entry, Faces, Log, Node, Odds, Refusal, Roll, Rule, Tally, msg};
 use neretva_hex::HexId;
 use neretva_kit::chance::at_most;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
-use crate::game::{Words, choice, not_now};
+use crate::about::choice;
 use crate::load::{HexSet, Kind, Nation, Settlement, Year};
 use crate::rules::combat::hit_chart;
-use crate::rules::partisans::push_hexes;
-use crate::state::{AXIS, At, Attitude, Frame, State, UnitSet, mark, piece};
+use crate::state::{AXIS, At, Attitude, Frame, Offer, State, UnitSet, hex_ids, mark, piece};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,67 +30,102 @@ pub enum HuntStep {
     },
 }
 
-impl Gambit {
-    pub(crate) fn hunt_node(&self, s: &State, step: HuntStep) -> Node {
-        match step {
-            HuntStep::Where(group) => {
-                Node::Decision(group.iter().next().map_or(AXIS, |unit| self.side(s, unit)))
+impl Chapter for HuntStep {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Gambit, s: &State) -> Node {
+        match self {
+            Self::Where(group) => {
+                Node::Decision(group.first().map_or(AXIS, |unit| g.side(s, unit)))
             }
-            HuntStep::Roll { number, left, .. } => {
-                let unit = left.iter().next().unwrap_or_default();
-                let what = msg!("gambit-hunt-roll", unit = piece(unit), number = number);
-                Node::Chance(Roll::d10(cite!("12.15.3"), what))
+            Self::Roll { .. } => {
+                let Words { rule, prompt } = self.words(g, s);
+                Node::Chance(Roll::d10(rule, prompt))
             }
         }
     }
 
-    pub(crate) fn hunt_legal(&self, s: &State, step: HuntStep, out: &mut Actions) {
-        let HuntStep::Where(group) = step else { return };
-        push_hexes(out, self.hunt_targets(s, group));
-        out.push(choice::DONE);
-    }
-
-    pub(crate) fn hunt_why_not(&self, s: &State, step: HuntStep, a: Action) -> Option<Refusal> {
-        let HuntStep::Where(group) = step else { return not_now() };
-        match a {
-            Action::Hex(hex) => self.check_hunt(s, group, hex),
-            choice::DONE => None,
-            Action::Piece(_) | Action::Choice(_) => not_now(),
+    fn offer(self, g: &Gambit, s: &State) -> Offer {
+        match self {
+            Self::Where(group) => Offer::hexes(hex_ids(g.hunt_targets(s, group))).or(choice::DONE),
+            Self::Roll { .. } => Offer::NOTHING,
         }
     }
 
-    pub(crate) fn hunt_act(&self, s: &mut State, step: HuntStep, a: Action, log: &mut impl Log) {
-        let HuntStep::Where(group) = step else { return };
-        let Action::Hex(target) = a else {
+    fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
+        match (self, act) {
+            (Self::Where(group), Action::Hex(hex)) => g.check_hunt(s, group, hex),
+            _ => None,
+        }
+    }
+
+    fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
+        match (self, act) {
+            (Self::Where(group), Action::Hex(target)) => g.hunt(s, group, target, log),
             // Nothing was paid: back to what the group may do else.
-            s.flow.pop();
-            return;
-        };
-        // 12.15.8 MUST cost 2 CP like any attack, and 7.13.1 be the one action of those who hunt.
+            (Self::Where(_), choice::DONE) => s.flow.pop(),
+            _ => unexpected(self, act),
+        }
+    }
+
+    fn rolled(self, g: &Gambit, s: &mut State, faces: Faces, log: &mut impl Log) {
+        match self {
+            Self::Roll { hunters, target, number, left } => {
+                let unit = left.first().expect("somebody is rolled for");
+                let left = left.without(UnitSet::of(unit));
+                let next = Self::Roll { hunters, target, number, left };
+                g.resolve_hunt(s, unit, number, faces.first(), next, log);
+            }
+            Self::Where(_) => unexpected(self, faces),
+        }
+    }
+
+    /// The next unit, or the end of the command.
+    fn resume(self, g: &Gambit, s: &mut State, log: &mut impl Log) {
+        match self {
+            Self::Roll { left, .. } if left.is_empty() => g.finish(s, log),
+            Self::Roll { .. } | Self::Where(_) => {}
+        }
+    }
+
+    fn words(self, _: &Gambit, _: &State) -> Words {
+        match self {
+            Self::Where(_) => Words::new(cite!("12.15.2"), msg!("gambit-hunt-where")),
+            Self::Roll { number, left, .. } => {
+                let unit = piece(left.first().expect("somebody is rolled for"));
+                let prompt = msg!("gambit-hunt-roll", unit = unit, number = number);
+                Words::new(cite!("12.15.3"), prompt)
+            }
+        }
+    }
+}
+
+impl Gambit {
+    /// 12.15.8 MUST cost 2 CP like any attack, and 7.13.1 be the one action of those who hunt.
+    fn hunt(&self, s: &mut State, hunters: UnitSet, target: HexId, log: &mut impl Log) {
         implements!("12.15.8");
-        self.pay(s, self.tables.commands.attack, group);
-        group.iter().for_each(|unit| s.mark(unit, mark::ACTED));
-        let number = self.hunt_number(s, group, target);
+        self.pay(s, self.tables.commands.attack, hunters);
+        hunters.iter().for_each(|unit| s.mark(unit, mark::ACTED));
+        let number = self.hunt_number(s, hunters, target);
         let what = || msg!("gambit-hunt-begins", hex = target, number = number);
         log.note(|| Entry::new(cite!("12.15.3"), what()));
-        let left = self.quarry(s, group, target);
-        s.set_frame(Frame::Hunt(HuntStep::Roll { hunters: group, target, number, left }));
+        let left = self.quarry(s, hunters, target);
+        s.flow.set(HuntStep::Roll { hunters, target, number, left });
     }
 
-    pub(crate) fn hunt_rolled(
+    /// 12.15.3 MUST be eliminated by a roll of the number or less, one roll for each unit.
+    fn resolve_hunt(
         &self,
         s: &mut State,
-        step: HuntStep,
-        faces: Faces,
+        unit: usize,
+        number: i8,
+        die: u8,
+        next: HuntStep,
         log: &mut impl Log,
     ) {
-        let HuntStep::Roll { hunters, target, number, mut left } = step else { return };
-        let Some(unit) = left.iter().next() else { return };
-        left.remove(unit);
-        let next = HuntStep::Roll { hunters, target, number, left };
-        s.set_frame(Frame::Hunt(next));
-        // 12.15.3 MUST be eliminated by a roll of the number or less, one roll for each unit.
-        let die = faces.first();
+        s.flow.set(next);
         if i32::from(die) <= i32::from(number) {
             log.note(|| Entry::new(cite!("12.15.3"), msg!("gambit-hunt-hits", die = die)));
             self.eliminate(s, unit, At::Dead, cite!("12.15.3"), log);
@@ -103,32 +136,13 @@ impl Gambit {
             self.displace(s, unit, self.tables.displacement, true, log);
         }
         if s.frame() == Frame::Hunt(next) {
-            self.hunt_on(s, next, log);
-        }
-    }
-
-    pub(crate) fn hunt_words(&self, _s: &State, step: HuntStep) -> Words {
-        match step {
-            HuntStep::Where(_) => Words::new(cite!("12.15.2"), msg!("gambit-hunt-where")),
-            HuntStep::Roll { number, left, .. } => {
-                let unit = left.iter().next().unwrap_or_default();
-                let what = msg!("gambit-hunt-roll", unit = piece(unit), number = number);
-                Words::new(cite!("12.15.3"), what)
-            }
-        }
-    }
-
-    /// What was asked on top of a hunt is answered: the next unit, or the end of the command.
-    pub(crate) fn hunt_on(&self, s: &mut State, step: HuntStep, log: &mut impl Log) {
-        match step {
-            HuntStep::Roll { left, .. } if left.is_empty() => self.finish(s, log),
-            HuntStep::Roll { .. } | HuntStep::Where(_) => {}
+            next.resume(self, s, log);
         }
     }
 
     /// Begins a hunt on top of the selection: asks where.
     pub(crate) fn enter_hunt(&self, s: &mut State, group: UnitSet) {
-        s.flow.push(Frame::Hunt(HuntStep::Where(group)));
+        s.flow.push(HuntStep::Where(group));
     }
 
     /// Hexes where a group may hunt dispersed partisans now.

@@ -4,14 +4,14 @@
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Action, Actions, Entry, Faces, Log, Message, Node, Refusal, Roll, msg};
+use neretva_core::{Entry, Faces, Log, Message, Node, Roll, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words};
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
-use crate::game::{Words, not_now};
 use crate::load::{self, Country, Nation, Side, Year};
-use crate::state::{ALLIED, AXIS, At, Attitude, Due, Frame, State, Weather, mark, piece};
+use crate::state::{ALLIED, AXIS, At, Attitude, Due, Offer, State, Weather, mark, piece};
 
 /// What is rolled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -28,75 +28,49 @@ pub enum InitialStep {
     Chetniks,
 }
 
-impl Gambit {
-    pub(crate) fn initial_node(&self, _s: &State, step: InitialStep) -> Node {
-        // 2.2.1, 2.2.2 One ten-sided die, 1 to 10.
-        implements!("2.2.1", "2.2.2");
-        Node::Chance(match step {
-            InitialStep::Weather => Roll::d10(cite!("6.1.2"), msg!("gambit-roll-weather")),
-            InitialStep::Port(hex) => {
-                Roll::d10(cite!("9.3.6"), msg!("gambit-roll-port", hex = hex))
-            }
-            InitialStep::Attitude => Roll::d10(cite!("S43.9"), msg!("gambit-roll-attitude")),
-            InitialStep::Defection(unit) => {
-                let purpose = msg!("gambit-roll-defection", unit = piece(unit.into()));
-                Roll::d10(cite!("S43.15"), purpose)
-            }
-            InitialStep::Chetniks => Roll::d10(cite!("S43.19"), msg!("gambit-roll-chetniks")),
-        })
+impl Chapter for InitialStep {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Gambit, s: &State) -> Node {
+        // 2.2.1 One ten-sided die; 2.2.2 its 0 is a 10.
+        implements!("2.2.1");
+        implements!("2.2.2");
+        let Words { rule, prompt } = self.words(g, s);
+        Node::Chance(Roll::d10(rule, prompt))
     }
 
-    pub(crate) fn initial_legal(&self, _s: &State, _step: InitialStep, _out: &mut Actions) {
-        // Only dice decide here.
-    }
-
-    pub(crate) fn initial_why_not(
-        &self,
-        _s: &State,
-        _step: InitialStep,
-        _a: Action,
-    ) -> Option<Refusal> {
-        not_now()
-    }
-
-    pub(crate) fn initial_act(
-        &self,
-        _s: &mut State,
-        _step: InitialStep,
-        _a: Action,
-        _log: &mut impl Log,
-    ) {
-        // Only dice decide here.
-    }
-
-    pub(crate) fn initial_rolled(
-        &self,
-        s: &mut State,
-        step: InitialStep,
-        faces: Faces,
-        log: &mut impl Log,
-    ) {
+    fn rolled(self, g: &Gambit, s: &mut State, faces: Faces, log: &mut impl Log) {
         let die = faces.first();
-        match step {
-            InitialStep::Weather => self.resolve_weather(s, die, log),
-            InitialStep::Port(hex) => self.resolve_port(s, hex, die, log),
-            InitialStep::Attitude => self.resolve_attitude(s, die, log),
-            InitialStep::Defection(unit) => self.resolve_defection(s, unit.into(), die, log),
-            InitialStep::Chetniks => self.resolve_chetniks(s, die, log),
+        match self {
+            Self::Weather => g.resolve_weather(s, die, log),
+            Self::Port(hex) => g.resolve_port(s, hex, die, log),
+            Self::Attitude => g.resolve_attitude(s, die, log),
+            Self::Defection(unit) => g.resolve_defection(s, unit.into(), die, log),
+            Self::Chetniks => g.resolve_chetniks(s, die, log),
         }
-        match self.roll_after(s, step) {
-            Some(next) => s.set_frame(Frame::Initial(next)),
-            None => self.finish(s, log),
+        match g.roll_after(s, self) {
+            Some(next) => s.flow.set(next),
+            None => g.finish(s, log),
         }
     }
 
-    pub(crate) fn initial_words(&self, s: &State, step: InitialStep) -> Words {
-        let Node::Chance(roll) = self.initial_node(s, step) else {
-            unreachable!("every step of this chapter is a roll")
-        };
-        Words::new(roll.rule, roll.purpose)
+    fn words(self, _: &Gambit, _: &State) -> Words {
+        let roll = Words::new;
+        match self {
+            Self::Weather => roll(cite!("6.1.2"), msg!("gambit-roll-weather")),
+            Self::Port(hex) => roll(cite!("9.3.6"), msg!("gambit-roll-port", hex = hex)),
+            Self::Attitude => roll(cite!("S43.9"), msg!("gambit-roll-attitude")),
+            Self::Defection(unit) => {
+                roll(cite!("S43.15"), msg!("gambit-roll-defection", unit = piece(unit.into())))
+            }
+            Self::Chetniks => roll(cite!("S43.19"), msg!("gambit-roll-chetniks")),
+        }
     }
+}
 
+impl Gambit {
     /// 6.1 Begins the Mutual Initial Phase.
     pub(crate) fn enter_weather(&self, s: &mut State, log: &mut impl Log) {
         let first = if s.turn <= 1 {
@@ -108,7 +82,7 @@ impl Gambit {
             Some(InitialStep::Weather)
         };
         if let Some(step) = first {
-            s.flow.push(Frame::Initial(step));
+            s.flow.push(step);
         }
     }
 

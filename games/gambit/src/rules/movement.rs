@@ -7,15 +7,18 @@ mod sea;
 mod tests;
 mod tour;
 
-use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking::joining;
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
-use crate::game::{Words, choice, not_now};
+use crate::about::choice;
 use crate::load::{HexSet, Nation};
-use crate::state::{ALLIED, AXIS, Attitude, Frame, Phase, State, UnitSet, mark, piece};
+use crate::state::{
+    ALLIED, AXIS, Attitude, Offer, Phase, State, UnitSet, hex_ids, mark, piece, unit_ids,
+};
 use reach::Ground;
 
 /// Where this chapter stands.
@@ -81,113 +84,94 @@ fn mover(s: &State) -> Seat {
     if s.phase() == Phase::Allied { ALLIED } else { AXIS }
 }
 
-impl Gambit {
-    /// Begins a command for a unit.
-    pub(crate) fn begin_move(&self, s: &mut State, unit: usize) {
-        s.flow.push(Frame::Move(MoveStep::Group([unit].into_iter().collect())));
-    }
+impl Chapter for MoveStep {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
 
-    pub(crate) fn move_node(&self, s: &State, _step: MoveStep) -> Node {
+    fn node(self, _: &Gambit, s: &State) -> Node {
         Node::Decision(mover(s))
     }
 
-    pub(crate) fn move_legal(&self, s: &State, step: MoveStep, out: &mut Actions) {
-        let pieces = |units: UnitSet| units.iter().map(|unit| Action::Piece(piece(unit)));
-        let (group, going) = match step {
-            MoveStep::More(going) => {
-                out.extend(pieces(self.candidates(s, &going)));
-                out.push(choice::DONE);
-                return;
-            }
-            MoveStep::Group(group) => (group, None),
-            MoveStep::On(group, going) => (group, Some(going)),
-        };
-        let ground = self.move_ground(s, group);
-        out.extend(pieces(self.may_join(s, group, going.as_ref(), ground.mates)));
-        let mut hexes = self.destinations(s, group, going.as_ref(), &ground);
-        if going.is_none() {
-            hexes = hexes.or(self.attack_targets(s, group));
-        }
-        out.extend(hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
-        out.push(choice::DONE);
-        if going.is_none() {
-            if !self.hunt_targets(s, group).is_empty() {
-                out.push(choice::HUNT);
-            }
-            if self
-                .check_move_paid(s, group, None)
-                .or_else(|| self.check_to_med(s, group))
-                .is_none()
-            {
-                out.push(choice::MED_BOX);
-            }
+    fn offer(self, g: &Gambit, s: &State) -> Offer {
+        match self {
+            Self::Group(group) => g.group_offer(s, group, None),
+            Self::More(going) => Offer::units(unit_ids(g.candidates(s, &going))).or(choice::DONE),
+            Self::On(group, going) => g.group_offer(s, group, Some(&going)),
         }
     }
 
-    pub(crate) fn move_why_not(&self, s: &State, step: MoveStep, a: Action) -> Option<Refusal> {
-        let (group, going) = step.picked();
-        match (step, a) {
-            (_, Action::Choice(_)) if a == choice::DONE => None,
-            (MoveStep::More(going), Action::Piece(id)) => self.check_next(s, &going, id.index()),
-            (MoveStep::Group(_) | MoveStep::On(..), Action::Piece(id)) => {
-                self.check_joining(s, group, going.as_ref(), id.index())
+    fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
+        match (self, act) {
+            (Self::Group(group), Action::Piece(id)) => g.refuse_mate(s, group, None, id.index()),
+            (Self::Group(group), Action::Hex(to)) => g.refuse_destination(s, group, None, to),
+            (Self::Group(group), choice::HUNT) => g.check_hunting(s, group),
+            (Self::Group(group), choice::MED_BOX) => g.check_to_med(s, group),
+            (Self::More(going), Action::Piece(id)) => g.refuse_next(s, &going, id.index()),
+            (Self::On(group, going), Action::Piece(id)) => {
+                g.refuse_mate(s, group, Some(&going), id.index())
             }
-            (MoveStep::Group(_) | MoveStep::On(..), Action::Hex(to)) => {
-                self.check_destination(s, group, going.as_ref(), to)
+            (Self::On(group, going), Action::Hex(to)) => {
+                g.refuse_destination(s, group, Some(&going), to)
             }
-            (MoveStep::Group(_), Action::Choice(_)) if a == choice::HUNT => {
-                self.check_hunting(s, group)
-            }
-            (MoveStep::Group(_), Action::Choice(_)) if a == choice::MED_BOX => {
-                self.check_move_paid(s, group, None).or_else(|| self.check_to_med(s, group))
-            }
-            (MoveStep::More(_), Action::Hex(_)) | (_, Action::Choice(_)) => not_now(),
+            _ => None,
         }
     }
 
-    pub(crate) fn move_act(&self, s: &mut State, step: MoveStep, a: Action, log: &mut impl Log) {
-        let (mut group, going) = step.picked();
-        match (a, going) {
-            (Action::Piece(id), None) => {
-                group.add(id.index());
-                s.set_frame(Frame::Move(MoveStep::Group(group)));
-            }
-            (Action::Piece(id), Some(going)) => {
-                group.add(id.index());
-                s.set_frame(Frame::Move(MoveStep::On(group, going)));
-            }
-            (Action::Hex(to), going) => self.go(s, group, going, to, log),
-            (Action::Choice(_), None) if a == choice::HUNT => self.enter_hunt(s, group),
-            (Action::Choice(_), None) if a == choice::MED_BOX => {
-                self.pay(s, self.tables.commands.movement, group);
-                group.iter().for_each(|unit| self.sail_to_med(s, unit, log));
-                self.finish(s, log);
-            }
-            (Action::Choice(_), _) => self.put_down(s, step, log),
-        }
-    }
-
-    /// Movement asks for no dice.
-    pub(crate) fn move_rolled(&self, _: &mut State, _: MoveStep, _: Faces, _: &mut impl Log) {}
-
-    pub(crate) fn move_words(&self, _s: &State, step: MoveStep) -> Words {
-        match step {
-            MoveStep::Group(_) => Words::new(cite!("7.3.1"), msg!("gambit-move-where")),
-            MoveStep::More(_) => Words::new(cite!("7.3.2"), msg!("gambit-move-more")),
-            MoveStep::On(..) => Words::new(cite!("7.3.2"), msg!("gambit-move-on")),
+    fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
+        let (group, going) = self.picked();
+        match (act, going) {
+            (Action::Piece(id), None) => s.flow.set(Self::Group(group.with(id.index()))),
+            (Action::Piece(id), Some(going)) => s.flow.set(Self::On(group.with(id.index()), going)),
+            (Action::Hex(to), _) => g.go(s, group, going, to, log),
+            (choice::HUNT, None) => g.enter_hunt(s, group),
+            (choice::MED_BOX, None) => g.sail_to_med(s, group, log),
+            (choice::DONE, _) => g.put_down(s, self, log),
+            _ => unexpected(self, act),
         }
     }
 
     /// A battle or hunt that the group began is over, and the command with it.
-    pub(crate) fn move_on(&self, s: &mut State, _step: MoveStep, log: &mut impl Log) {
-        self.finish(s, log);
+    fn resume(self, g: &Gambit, s: &mut State, log: &mut impl Log) {
+        g.finish(s, log);
+    }
+
+    fn words(self, _: &Gambit, _: &State) -> Words {
+        let ask = Words::new;
+        match self {
+            Self::Group(_) => ask(cite!("7.3.1"), msg!("gambit-move-where")),
+            Self::More(_) => ask(cite!("7.3.2"), msg!("gambit-move-more")),
+            Self::On(..) => ask(cite!("7.3.2"), msg!("gambit-move-on")),
+        }
+    }
+}
+
+impl Gambit {
+    /// Begins a command for a unit.
+    pub(crate) fn begin_move(&self, s: &mut State, unit: usize) {
+        s.flow.push(MoveStep::Group([unit].into_iter().collect()));
+    }
+
+    /// Who may join a group, where it may go or attack, and what it may do instead.
+    fn group_offer(&self, s: &State, group: UnitSet, going: Option<&Going>) -> Offer {
+        let ground = self.move_ground(s, group);
+        let mates = self.may_join(s, group, going, ground.mates);
+        let hexes = self.destinations(s, group, going, &ground);
+        let offer = Offer::units(unit_ids(mates)).and_hexes(hex_ids(hexes)).or(choice::DONE);
+        if going.is_some() {
+            return offer;
+        }
+        offer
+            .and_hexes(hex_ids(self.attack_targets(s, group)))
+            .or_if(!self.hunt_targets(s, group).is_empty(), choice::HUNT)
+            .or_if(self.check_to_med(s, group).is_none(), choice::MED_BOX)
     }
 
     /// Puts the picked units down again, or ends the command.
     fn put_down(&self, s: &mut State, step: MoveStep, log: &mut impl Log) {
         match step {
             MoveStep::On(_, going) if !self.alone(s, &going) => {
-                s.set_frame(Frame::Move(MoveStep::More(going)));
+                s.flow.set(MoveStep::More(going));
             }
             MoveStep::Group(_) | MoveStep::More(_) | MoveStep::On(..) => self.finish(s, log),
         }
@@ -264,9 +248,9 @@ impl Gambit {
         if candidates.is_empty() {
             self.finish(s, log);
         } else if candidates.len() == 1 && candidates == going.able() {
-            s.set_frame(Frame::Move(MoveStep::On(candidates, going)));
+            s.flow.set(MoveStep::On(candidates, going));
         } else {
-            s.set_frame(Frame::Move(MoveStep::More(going)));
+            s.flow.set(MoveStep::More(going));
         }
     }
 

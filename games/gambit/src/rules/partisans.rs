@@ -2,14 +2,15 @@
 
 mod displacement;
 
-use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
-use crate::game::{Words, choice, not_now};
+use crate::about::choice;
 use crate::load::HexSet;
-use crate::state::{Frame, State, mark, piece};
+use crate::state::{Offer, State, hex_ids, mark, piece, unit_ids};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -41,158 +42,136 @@ struct Around {
     enemies: HexSet,
 }
 
-impl Gambit {
-    pub(crate) fn partisans_node(&self, s: &State, step: PartisanStep) -> Node {
-        Node::Decision(match step {
-            PartisanStep::Pick(seat) => seat,
+impl Chapter for PartisanStep {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Gambit, s: &State) -> Node {
+        Node::Decision(match self {
+            Self::Pick(seat) => seat,
             // 12.15.2 Whoever controls the unit now decides for it.
-            PartisanStep::Unit(unit) | PartisanStep::Flee { unit, .. } => self.side(s, unit.into()),
+            Self::Unit(unit) | Self::Flee { unit, .. } => g.side(s, unit.into()),
         })
     }
 
-    pub(crate) fn partisans_legal(&self, s: &State, step: PartisanStep, out: &mut Actions) {
-        match step {
-            PartisanStep::Pick(seat) => {
-                let around = self.around(s, seat);
-                let units = self.roster.partisan_types();
-                let units = units.filter(|unit| self.check_partisan(s, *unit, &around).is_none());
-                out.extend(units.map(|unit| Action::Piece(piece(unit))));
-                out.push(choice::DONE);
+    fn offer(self, g: &Gambit, s: &State) -> Offer {
+        match self {
+            Self::Pick(seat) => {
+                let able = g.able_partisans(s, &g.around(s, seat)).collect();
+                Offer::units(unit_ids(able)).or(choice::DONE)
             }
-            PartisanStep::Unit(unit) => {
-                let unit = unit.into();
-                let around = self.around(s, self.side(s, unit));
-                if self.check_displacing(s, unit).is_none() {
-                    let range = self.tables.displacement;
-                    push_hexes(out, self.displacements_among(s, unit, range, around.friends));
-                }
-                out.push(choice::DONE);
-                if self.check_change(s, unit, &around).is_none() {
-                    let to = if self.dispersed(s, unit) {
-                        choice::CONCENTRATED
-                    } else {
-                        choice::DISPERSED
-                    };
-                    out.push(to);
-                }
-            }
-            PartisanStep::Flee { unit, range, may_stay } => {
-                push_hexes(out, self.displacements(s, unit.into(), range));
-                if may_stay {
-                    out.push(choice::STAY);
-                }
+            Self::Unit(unit) => g.partisan_acts(s, unit.into()),
+            Self::Flee { unit, range, may_stay } => {
+                let hexes = g.displacements(s, unit.into(), range);
+                Offer::hexes(hex_ids(hexes)).or_if(may_stay, choice::STAY)
             }
         }
     }
 
-    pub(crate) fn partisans_why_not(
-        &self,
-        s: &State,
-        step: PartisanStep,
-        a: Action,
-    ) -> Option<Refusal> {
-        match (step, a) {
-            (PartisanStep::Pick(_) | PartisanStep::Unit(_), choice::DONE) => None,
-            (PartisanStep::Pick(seat), Action::Piece(id)) => {
-                self.check_partisan(s, id.index(), &self.around(s, seat))
+    fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
+        match (self, act) {
+            (Self::Pick(seat), Action::Piece(id)) => {
+                g.check_partisan(s, id.index(), &g.around(s, seat))
             }
-            (PartisanStep::Unit(unit), Action::Hex(hex)) => {
-                let unit = unit.into();
-                self.check_displacing(s, unit)
-                    .or_else(|| self.check_displacement(s, unit, hex, self.tables.displacement))
+            (Self::Unit(unit), Action::Hex(hex)) => g.refuse_displacing(s, unit.into(), hex),
+            (Self::Unit(unit), choice::CONCENTRATED | choice::DISPERSED) => {
+                g.refuse_mode(s, unit.into(), act)
             }
-            (PartisanStep::Unit(unit), choice::CONCENTRATED | choice::DISPERSED) => {
-                let unit = unit.into();
-                if self.dispersed(s, unit) == (a == choice::DISPERSED) {
-                    let why = msg!("gambit-already-so", unit = piece(unit));
-                    return Some(Refusal::new(cite!("6.3.1"), why));
-                }
-                self.check_change(s, unit, &self.around(s, self.side(s, unit)))
+            (Self::Flee { unit, range, .. }, Action::Hex(hex)) => {
+                g.check_displacement(s, unit.into(), hex, range)
             }
-            (PartisanStep::Flee { unit, range, .. }, Action::Hex(hex)) => {
-                self.check_displacement(s, unit.into(), hex, range)
-            }
-            (PartisanStep::Flee { unit, may_stay, .. }, choice::STAY) => {
-                let why = || msg!("gambit-must-go", unit = piece(unit.into()));
-                (!may_stay).then(|| Refusal::new(cite!("12.8.13"), why()))
-            }
-            (
-                PartisanStep::Pick(_) | PartisanStep::Unit(_) | PartisanStep::Flee { .. },
-                Action::Piece(_) | Action::Hex(_) | Action::Choice(_),
-            ) => not_now(),
+            (Self::Flee { unit, .. }, choice::STAY) => Some(g.refuse_staying(unit.into())),
+            _ => None,
         }
     }
 
-    pub(crate) fn partisans_act(
-        &self,
-        s: &mut State,
-        step: PartisanStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        match (step, a) {
-            (PartisanStep::Pick(_), Action::Piece(id)) => {
-                s.set_frame(Frame::Partisans(PartisanStep::Unit(id.0 as u8)));
-            }
-            (PartisanStep::Pick(_), _) => self.finish(s, log),
-            (PartisanStep::Unit(unit), Action::Hex(hex)) => {
+    fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
+        match (self, act) {
+            (Self::Pick(_), Action::Piece(id)) => s.flow.set(Self::Unit(id.0 as u8)),
+            (Self::Pick(_), choice::DONE) => g.finish(s, log),
+            (Self::Unit(unit), Action::Hex(hex)) => {
                 s.mark(unit.into(), mark::DISPLACED);
-                self.move_dispersed(s, unit.into(), hex, log);
-                self.unit_on(s, unit, log);
+                g.move_dispersed(s, unit.into(), hex, log);
+                g.unit_on(s, unit, log);
             }
-            (PartisanStep::Unit(unit), choice::CONCENTRATED | choice::DISPERSED) => {
-                self.change_mode(s, unit.into(), log);
-                self.unit_on(s, unit, log);
+            (Self::Unit(unit), choice::CONCENTRATED | choice::DISPERSED) => {
+                g.change_mode(s, unit.into(), log);
+                g.unit_on(s, unit, log);
             }
-            (PartisanStep::Unit(unit), _) => {
-                let seat = self.side(s, unit.into());
-                s.set_frame(Frame::Partisans(PartisanStep::Pick(seat)));
+            (Self::Unit(unit), choice::DONE) => s.flow.set(Self::Pick(g.side(s, unit.into()))),
+            (Self::Flee { unit, .. }, Action::Hex(hex)) => {
+                g.move_dispersed(s, unit.into(), hex, log);
+                g.finish(s, log);
             }
-            (PartisanStep::Flee { unit, .. }, Action::Hex(hex)) => {
-                self.move_dispersed(s, unit.into(), hex, log);
-                self.finish(s, log);
-            }
-            (PartisanStep::Flee { .. }, _) => self.finish(s, log),
+            (Self::Flee { .. }, choice::STAY) => g.finish(s, log),
+            _ => unexpected(self, act),
         }
     }
 
-    /// No dice: modes and displacement are free decisions.
-    pub(crate) fn partisans_rolled(
-        &self,
-        _: &mut State,
-        _: PartisanStep,
-        _: Faces,
-        _: &mut impl Log,
-    ) {
-    }
-
-    pub(crate) fn partisans_words(&self, _s: &State, step: PartisanStep) -> Words {
-        match step {
-            PartisanStep::Pick(_) => Words::new(cite!("6.3.1"), msg!("gambit-pick-partisan")),
-            PartisanStep::Unit(unit) => {
-                let what = msg!("gambit-partisan-acts", unit = piece(unit.into()));
-                Words::new(cite!("6.3.8"), what)
+    fn words(self, _: &Gambit, _: &State) -> Words {
+        let ask = Words::new;
+        match self {
+            Self::Pick(_) => ask(cite!("6.3.1"), msg!("gambit-pick-partisan")),
+            Self::Unit(unit) => {
+                ask(cite!("6.3.8"), msg!("gambit-partisan-acts", unit = piece(unit.into())))
             }
-            PartisanStep::Flee { unit, may_stay: true, .. } => {
-                let what = msg!("gambit-partisan-may-flee", unit = piece(unit.into()));
-                Words::new(cite!("12.15.5"), what)
+            Self::Flee { unit, may_stay: true, .. } => {
+                ask(cite!("12.15.5"), msg!("gambit-partisan-may-flee", unit = piece(unit.into())))
             }
-            PartisanStep::Flee { unit, may_stay: false, .. } => {
-                let what = msg!("gambit-partisan-flees", unit = piece(unit.into()));
-                Words::new(cite!("12.8.13"), what)
+            Self::Flee { unit, may_stay: false, .. } => {
+                ask(cite!("12.8.13"), msg!("gambit-partisan-flees", unit = piece(unit.into())))
             }
         }
     }
+}
 
+impl Gambit {
     /// 6.3 Begins the segment for the partisans of that side.
     pub(crate) fn enter_partisans(&self, s: &mut State, seat: Seat, _log: &mut impl Log) {
         // 12.13.1 The one moment of the turn for it; 6.3.3 neither changes nor displacement cost CP.
         implements!("12.13.1", "6.3.3", "6.3.9");
-        let around = self.around(s, seat);
-        let mut units = self.roster.partisan_types();
-        if units.any(|unit| self.check_partisan(s, unit, &around).is_none()) {
-            s.flow.push(Frame::Partisans(PartisanStep::Pick(seat)));
+        if self.able_partisans(s, &self.around(s, seat)).next().is_some() {
+            s.flow.push(PartisanStep::Pick(seat));
         }
+    }
+
+    /// Units that can change their mode or their hex now.
+    fn able_partisans(&self, s: &State, around: &Around) -> impl Iterator<Item = usize> {
+        let units = self.roster.partisan_types();
+        units.filter(move |unit| self.check_partisan(s, *unit, around).is_none())
+    }
+
+    /// 6.3.8 What a unit that was picked can do.
+    fn partisan_acts(&self, s: &State, unit: usize) -> Offer {
+        let around = self.around(s, self.side(s, unit));
+        let hexes = if self.check_displacing(s, unit).is_none() {
+            self.displacements_among(s, unit, self.tables.displacement, around.friends)
+        } else {
+            HexSet::EMPTY
+        };
+        let other_mode =
+            if self.dispersed(s, unit) { choice::CONCENTRATED } else { choice::DISPERSED };
+        Offer::hexes(hex_ids(hexes))
+            .or(choice::DONE)
+            .or_if(self.check_change(s, unit, &around).is_none(), other_mode)
+    }
+
+    fn refuse_displacing(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+        self.check_displacing(s, unit)
+            .or_else(|| self.check_displacement(s, unit, hex, self.tables.displacement))
+    }
+
+    fn refuse_mode(&self, s: &State, unit: usize, mode: Action) -> Option<Refusal> {
+        if self.dispersed(s, unit) == (mode == choice::DISPERSED) {
+            let why = msg!("gambit-already-so", unit = piece(unit));
+            return Some(Refusal::new(cite!("6.3.1"), why));
+        }
+        self.check_change(s, unit, &self.around(s, self.side(s, unit)))
+    }
+
+    fn refuse_staying(&self, unit: usize) -> Refusal {
+        Refusal::new(cite!("12.8.13"), msg!("gambit-must-go", unit = piece(unit)))
     }
 
     /// Hexes with units of a side, dispersed ones too.
@@ -288,16 +267,10 @@ impl Gambit {
         if self.check_partisan(s, unit.into(), &around).is_none() {
             return;
         }
-        let mut units = self.roster.partisan_types();
-        if units.any(|unit| self.check_partisan(s, unit, &around).is_none()) {
-            s.set_frame(Frame::Partisans(PartisanStep::Pick(around.seat)));
+        if self.able_partisans(s, &around).next().is_some() {
+            s.flow.set(PartisanStep::Pick(around.seat));
         } else {
             self.finish(s, log);
         }
     }
-}
-
-/// Hexes as acts, ascending.
-pub(crate) fn push_hexes(out: &mut Actions, hexes: HexSet) {
-    out.extend(hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
 }

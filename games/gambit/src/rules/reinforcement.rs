@@ -3,15 +3,16 @@
 
 mod optional;
 
-use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Rule, Seat, msg};
+use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 use self::optional::entry_rule;
 use crate::Gambit;
-use crate::game::{Words, choice, not_now};
+use crate::about::choice;
 use crate::load::{Country, HexSet, Zone};
-use crate::state::{ALLIED, At, Due, Frame, State, Upkeep, Weather, piece};
+use crate::state::{ALLIED, At, Due, Offer, State, Upkeep, Weather, hex_ids, piece, unit_ids};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,144 +27,69 @@ pub enum ReinforcementStep {
     Naval,
 }
 
-impl Gambit {
-    pub(crate) fn reinforcement_node(&self, s: &State, step: ReinforcementStep) -> Node {
-        Node::Decision(match step {
-            ReinforcementStep::Optional(seat) => seat,
-            ReinforcementStep::Entry(unit) => self.side(s, unit.into()),
-            ReinforcementStep::Force10 | ReinforcementStep::Naval => ALLIED,
+impl Chapter for ReinforcementStep {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Gambit, s: &State) -> Node {
+        Node::Decision(match self {
+            Self::Optional(seat) => seat,
+            Self::Entry(unit) => g.side(s, unit.into()),
+            Self::Force10 | Self::Naval => ALLIED,
         })
     }
 
-    pub(crate) fn reinforcement_legal(
-        &self,
-        s: &State,
-        step: ReinforcementStep,
-        out: &mut Actions,
-    ) {
-        let hexes = |hexes: HexSet| hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16)));
-        match step {
-            ReinforcementStep::Optional(seat) => {
-                let units = self.may_come(s, seat);
-                out.extend(units.iter().map(|unit| Action::Piece(piece(unit))));
-                out.push(choice::DONE);
-            }
-            ReinforcementStep::Entry(unit) => out.extend(hexes(self.free_entries(s, unit.into()))),
-            ReinforcementStep::Force10 => out.extend(hexes(self.drop_zone(s))),
-            ReinforcementStep::Naval => out.extend(hexes(self.naval_hexes())),
+    fn offer(self, g: &Gambit, s: &State) -> Offer {
+        match self {
+            Self::Optional(seat) => Offer::units(unit_ids(g.may_come(s, seat))).or(choice::DONE),
+            Self::Entry(unit) => Offer::hexes(hex_ids(g.free_entries(s, unit.into()))),
+            Self::Force10 => Offer::hexes(hex_ids(g.drop_zone(s))),
+            Self::Naval => Offer::hexes(hex_ids(g.naval_hexes())),
         }
     }
 
-    pub(crate) fn reinforcement_why_not(
-        &self,
-        s: &State,
-        step: ReinforcementStep,
-        a: Action,
-    ) -> Option<Refusal> {
-        let refuse = |rule: Rule, why| Some(Refusal::new(rule, why));
-        match (step, a) {
-            (ReinforcementStep::Optional(_), choice::DONE) => None,
-            (ReinforcementStep::Optional(seat), Action::Piece(unit)) => {
-                self.check_optional(s, seat, unit.index())
-            }
-            (ReinforcementStep::Entry(unit), Action::Hex(hex)) => {
-                let unit = usize::from(unit);
-                if self.entry_hexes(s, unit).contains(&hex) {
-                    self.check_entry(s, unit, hex)
-                } else {
-                    let why = msg!("gambit-not-an-entry", unit = piece(unit), hex = hex);
-                    refuse(entry_rule(self.units[unit].nation), why)
-                }
-            }
-            (ReinforcementStep::Force10, Action::Hex(hex)) => {
-                // 13.6.1 MUST be unoccupied and in Yugoslavia.
-                let drop = self.drop_zone(s).has(hex.index());
-                let why = msg!("gambit-force-10-not-there", hex = hex);
-                if drop { None } else { refuse(cite!("13.6.1"), why) }
-            }
-            (ReinforcementStep::Naval, Action::Hex(hex)) => {
-                let legal = self.naval_hexes().has(hex.index());
-                let why = msg!("gambit-naval-not-there", hex = hex);
-                if legal { None } else { refuse(cite!("13.4.1"), why) }
-            }
-            (
-                ReinforcementStep::Optional(_)
-                | ReinforcementStep::Entry(_)
-                | ReinforcementStep::Force10
-                | ReinforcementStep::Naval,
-                _,
-            ) => not_now(),
+    fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
+        match (self, act) {
+            (Self::Optional(seat), Action::Piece(unit)) => g.check_optional(s, seat, unit.index()),
+            (Self::Entry(unit), Action::Hex(hex)) => g.refuse_entry(s, unit.into(), hex),
+            (Self::Force10, Action::Hex(hex)) => Some(g.refuse_drop(hex)),
+            (Self::Naval, Action::Hex(hex)) => Some(g.refuse_naval(hex)),
+            _ => None,
         }
     }
 
-    pub(crate) fn reinforcement_act(
-        &self,
-        s: &mut State,
-        step: ReinforcementStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        match (step, a) {
-            (ReinforcementStep::Optional(seat), Action::Piece(unit)) => {
-                self.commit_optional(s, seat, unit.index(), log);
+    fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
+        match (self, act) {
+            (Self::Optional(seat), Action::Piece(unit)) => {
+                g.commit_optional(s, seat, unit.index(), log);
             }
-            (ReinforcementStep::Optional(seat), _) => self.after_optional(s, seat, log),
-            (ReinforcementStep::Entry(unit), Action::Hex(hex)) => {
-                let unit = usize::from(unit);
-                self.enter_optional(s, unit, hex, log);
-                self.offer_optional(s, self.side(s, unit), log);
+            (Self::Optional(seat), choice::DONE) => g.after_optional(s, seat, log),
+            (Self::Entry(unit), Action::Hex(hex)) => {
+                g.enter_optional(s, unit.into(), hex, log);
+                g.offer_optional(s, g.side(s, unit.into()), log);
             }
-            (ReinforcementStep::Force10, Action::Hex(hex)) => {
-                // 13.6.1 MUST cost neither CP nor VP; 13.6.2 from now on it is a British unit.
-                implements!("13.6.2");
-                let unit = self.roster.cast.f10;
-                let what = || msg!("gambit-drops", unit = piece(unit), hex = hex);
-                log.note(|| Entry::new(cite!("13.6.1"), what()));
-                self.place(s, unit, hex, log);
-                s.set_frame(Frame::Reinforcement(ReinforcementStep::Naval));
-                // 9.3.5 MAY have a Beachhead in a port that it has taken from the air.
-                if s.captured.has(hex.index()) {
-                    s.captured.remove(hex.index());
-                    self.enter_port(s, hex);
-                }
-            }
-            (ReinforcementStep::Naval, Action::Hex(hex)) => {
-                s.naval = Some(hex);
-                let what = || msg!("gambit-naval-placed", hex = hex);
-                log.note(|| Entry::new(cite!("13.4.1"), what()));
-                self.finish(s, log);
-            }
-            (
-                ReinforcementStep::Entry(_) | ReinforcementStep::Force10 | ReinforcementStep::Naval,
-                _,
-            ) => {}
+            (Self::Force10, Action::Hex(hex)) => g.drop_force10(s, hex, log),
+            (Self::Naval, Action::Hex(hex)) => g.place_naval(s, hex, log),
+            _ => unexpected(self, act),
         }
     }
 
-    pub(crate) fn reinforcement_rolled(
-        &self,
-        _s: &mut State,
-        _step: ReinforcementStep,
-        _faces: Faces,
-        _log: &mut impl Log,
-    ) {
-        // Nothing is rolled for.
-    }
-
-    pub(crate) fn reinforcement_words(&self, _s: &State, step: ReinforcementStep) -> Words {
-        match step {
-            ReinforcementStep::Optional(_) => {
-                Words::new(cite!("8.1.1"), msg!("gambit-ask-optional"))
-            }
-            ReinforcementStep::Entry(unit) => {
+    fn words(self, g: &Gambit, _: &State) -> Words {
+        let ask = Words::new;
+        match self {
+            Self::Optional(_) => ask(cite!("8.1.1"), msg!("gambit-ask-optional")),
+            Self::Entry(unit) => {
                 let prompt = msg!("gambit-ask-entry", unit = piece(unit.into()));
-                Words::new(entry_rule(self.units[usize::from(unit)].nation), prompt)
+                ask(entry_rule(g.units[usize::from(unit)].nation), prompt)
             }
-            ReinforcementStep::Force10 => Words::new(cite!("13.6.1"), msg!("gambit-ask-force-10")),
-            ReinforcementStep::Naval => Words::new(cite!("13.4.1"), msg!("gambit-ask-naval")),
+            Self::Force10 => ask(cite!("13.6.1"), msg!("gambit-ask-force-10")),
+            Self::Naval => ask(cite!("13.4.1"), msg!("gambit-ask-naval")),
         }
     }
+}
 
+impl Gambit {
     /// 6.4 Begins the segment for that side; 6.4.3 the Allied player goes first.
     pub(crate) fn enter_reinforcement(&self, s: &mut State, seat: Seat, log: &mut impl Log) {
         // 6.4.4 MAY NOT replace here: there are no CP yet.
@@ -172,9 +98,9 @@ impl Gambit {
             self.open_ports(s, log);
         }
         if !self.may_come(s, seat).is_empty() {
-            s.flow.push(Frame::Reinforcement(ReinforcementStep::Optional(seat)));
+            s.flow.push(ReinforcementStep::Optional(seat));
         } else if seat == ALLIED {
-            s.flow.push(Frame::Reinforcement(self.support_step(s)));
+            s.flow.push(self.support_step(s));
         }
     }
 
@@ -214,9 +140,40 @@ impl Gambit {
         yugoslavia.and(self.map.land).without(taken)
     }
 
+    fn refuse_drop(&self, hex: HexId) -> Refusal {
+        // 13.6.1 MUST be unoccupied and in Yugoslavia.
+        Refusal::new(cite!("13.6.1"), msg!("gambit-force-10-not-there", hex = hex))
+    }
+
+    /// 13.6.1 MUST cost neither CP nor VP; 13.6.2 from now on it is a British unit.
+    fn drop_force10(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
+        implements!("13.6.2");
+        let unit = self.roster.cast.f10;
+        let what = || msg!("gambit-drops", unit = piece(unit), hex = hex);
+        log.note(|| Entry::new(cite!("13.6.1"), what()));
+        self.place(s, unit, hex, log);
+        s.flow.set(ReinforcementStep::Naval);
+        // 9.3.5 MAY have a Beachhead in a port that it has taken from the air.
+        if s.captured.has(hex.index()) {
+            s.captured.remove(hex.index());
+            self.enter_port(s, hex);
+        }
+    }
+
     /// 13.4.1 MUST be a sea or coastal hex; 13.2.2 there is one marker in any weather.
     fn naval_hexes(&self) -> HexSet {
         implements!("13.2.2");
         self.map.sea.or(self.map.coastal)
+    }
+
+    fn refuse_naval(&self, hex: HexId) -> Refusal {
+        Refusal::new(cite!("13.4.1"), msg!("gambit-naval-not-there", hex = hex))
+    }
+
+    /// 13.4.1 The marker takes its place for the turn.
+    fn place_naval(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
+        s.naval = Some(hex);
+        log.note(|| Entry::new(cite!("13.4.1"), msg!("gambit-naval-placed", hex = hex)));
+        self.finish(s, log);
     }
 }

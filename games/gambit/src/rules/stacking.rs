@@ -3,15 +3,15 @@
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, Rule, Seat, msg};
+use neretva_core::{Action, Log, Node, Refusal, Rule, Seat, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking::fewest_removals;
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
-use crate::game::{Words, not_now};
 use crate::load::{HexSet, Nation, Year};
-use crate::state::{ALLIED, AXIS, At, Attitude, Frame, State, UnitSet, piece};
+use crate::state::{ALLIED, AXIS, At, Attitude, Frame, Offer, State, UnitSet, piece, unit_ids};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -20,59 +20,41 @@ pub enum StackingStep {
     Excess(HexId),
 }
 
-impl Gambit {
-    pub(crate) fn stacking_node(&self, s: &State, step: StackingStep) -> Node {
-        let StackingStep::Excess(hex) = step;
-        Node::Decision(self.overstacked(s, hex).unwrap_or(AXIS))
+impl Chapter for StackingStep {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Gambit, s: &State) -> Node {
+        let Self::Excess(hex) = self;
+        Node::Decision(g.overstacked(s, hex).unwrap_or(AXIS))
     }
 
-    pub(crate) fn stacking_legal(&self, s: &State, step: StackingStep, out: &mut Actions) {
-        let StackingStep::Excess(hex) = step;
-        out.extend(self.excess(s, hex).iter().map(|unit| Action::Piece(piece(unit))));
+    fn offer(self, g: &Gambit, s: &State) -> Offer {
+        let Self::Excess(hex) = self;
+        Offer::units(unit_ids(g.excess(s, hex)))
     }
 
-    pub(crate) fn stacking_why_not(
-        &self,
-        s: &State,
-        step: StackingStep,
-        a: Action,
-    ) -> Option<Refusal> {
-        let (StackingStep::Excess(hex), Action::Piece(id)) = (step, a) else { return not_now() };
+    fn refuse(self, _: &Gambit, _: &State, act: Action) -> Option<Refusal> {
+        let (Self::Excess(hex), Action::Piece(unit)) = (self, act) else { return None };
         // 10.4.1 MUST remove the fewest units that bring the hex back within the limit.
-        let why = || msg!("gambit-not-excess", unit = id, hex = hex);
-        (!self.excess(s, hex).has(id.index())).then(|| Refusal::new(cite!("10.4.1"), why()))
+        Some(Refusal::new(cite!("10.4.1"), msg!("gambit-not-excess", unit = unit, hex = hex)))
     }
 
-    pub(crate) fn stacking_act(
-        &self,
-        s: &mut State,
-        step: StackingStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        let (StackingStep::Excess(hex), Action::Piece(id)) = (step, a) else { return };
-        // 8.3.4, 10.4.1 MAY NOT be reclaimed.
-        self.eliminate(s, id.index(), At::Gone, cite!("10.4.1"), log);
-        if self.overstacked(s, hex).is_none() {
-            self.finish(s, log);
+    fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
+        match (self, act) {
+            (Self::Excess(hex), Action::Piece(id)) => g.remove_excess(s, hex, id.index(), log),
+            _ => unexpected(self, act),
         }
     }
 
-    /// Stacking asks for no dice.
-    pub(crate) fn stacking_rolled(
-        &self,
-        _: &mut State,
-        _: StackingStep,
-        _: Faces,
-        _: &mut impl Log,
-    ) {
-    }
-
-    pub(crate) fn stacking_words(&self, _s: &State, step: StackingStep) -> Words {
-        let StackingStep::Excess(hex) = step;
+    fn words(self, _: &Gambit, _: &State) -> Words {
+        let Self::Excess(hex) = self;
         Words::new(cite!("10.4.1"), msg!("gambit-remove-excess", hex = hex))
     }
+}
 
+impl Gambit {
     /// The clause that keeps two units of one side out of the same hex, by nationality.
     fn apart(&self, s: &State, a: Nation, b: Nation) -> Option<Rule> {
         if a == b {
@@ -180,12 +162,20 @@ impl Gambit {
         fewest_removals(self.of_side_in(s, hex, seat), |rest| self.fits(s, rest, seat))
     }
 
+    /// 8.3.4, 10.4.1 Removes a unit that MAY NOT be reclaimed, until the rest fits.
+    fn remove_excess(&self, s: &mut State, hex: HexId, unit: usize, log: &mut impl Log) {
+        self.eliminate(s, unit, At::Gone, cite!("10.4.1"), log);
+        if self.overstacked(s, hex).is_none() {
+            self.finish(s, log);
+        }
+    }
+
     /// 10.4.1 Asks the owner of an over-stacked hex for the fewest units; nothing if none is.
     pub(crate) fn enter_excess(&self, s: &mut State, hex: HexId) {
         // 10.2.1 MUST hold at the end of every command and battle; 10.2.2 MAY pass in any number.
         implements!("10.2.1", "10.2.2");
         if self.overstacked(s, hex).is_some() {
-            s.flow.push(Frame::Stacking(StackingStep::Excess(hex)));
+            s.flow.push(StackingStep::Excess(hex));
         }
     }
 

@@ -7,7 +7,7 @@ use neretva_data::Source;
 use neretva_hex::HexId;
 
 use crate::Gambit;
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::FILES;
 use crate::state::{AXIS, At, State};
 

@@ -4,7 +4,7 @@ use neretva_core::{Entry, Log, Refusal, msg};
 
 use super::{Battle, CombatStep};
 use crate::Gambit;
-use crate::state::{At, Frame, State, UnitSet, piece};
+use crate::state::{At, State, UnitSet, piece};
 
 impl Gambit {
     /// Why a unit may not advance.
@@ -49,7 +49,7 @@ impl Gambit {
         if self.advancers(s, &Battle::of(s)).is_empty() {
             self.end_battle(s, log);
         } else {
-            s.set_frame(Frame::Combat(CombatStep::Advance));
+            s.flow.set(CombatStep::Advance);
         }
     }
 

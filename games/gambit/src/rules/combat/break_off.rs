@@ -5,7 +5,7 @@ use neretva_core::{Entry, Log, Refusal, msg};
 use super::{Battle, BattleKind, CombatStep, Relief, Volley};
 use crate::Gambit;
 use crate::load::Settlement;
-use crate::state::{ALLIED, At, Frame, State, UnitSet, mark, piece};
+use crate::state::{ALLIED, At, State, UnitSet, mark, piece};
 
 impl Gambit {
     /// Why the attacker may not break off after defensive fire.
@@ -40,7 +40,7 @@ impl Gambit {
             log.note(|| Entry::new(cite!("12.2.13"), what()));
             self.relieve(s, Relief::BreakOff, log);
         } else {
-            s.set_frame(Frame::Combat(CombatStep::BreakOff));
+            s.flow.set(CombatStep::BreakOff);
         }
     }
 
@@ -57,7 +57,7 @@ impl Gambit {
         let units = self.regainable(s, &Battle::of(s), relief);
         match units.iter().next() {
             Some(unit) if units.len() == 1 => self.regain(s, relief, unit, log),
-            _ => s.set_frame(Frame::Combat(CombatStep::Regain(relief))),
+            _ => s.flow.set(CombatStep::Regain(relief)),
         }
     }
 

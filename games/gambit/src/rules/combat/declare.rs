@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::{Battle, BattleKind, CombatStep, Volley};
 use crate::Gambit;
 use crate::load::{Exit, HexSet, Nation, Year};
-use crate::state::{AXIS, At, Attitude, Frame, State, UnitSet, mark, piece};
+use crate::state::{AXIS, At, Attitude, State, UnitSet, mark, piece};
 
 fn no(rule: Rule, why: Message) -> Option<Refusal> {
     Some(Refusal::new(rule, why))
@@ -205,7 +205,7 @@ impl Gambit {
         attackers.iter().for_each(|unit| s.mark(unit, mark::ACTED));
         let what = || msg!("gambit-battle-begins", side = attacker, hex = target);
         log.note(|| Entry::new(cite!("12.1.2"), what()));
-        s.flow.push(Frame::Combat(CombatStep::Tac));
+        s.flow.push(CombatStep::Tac);
         // 13.3.1 MAY be committed before any fire.
         if self.check_tac(s, &battle).is_some() {
             self.begin_volley(s, Volley::Barrage, log);

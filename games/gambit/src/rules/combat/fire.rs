@@ -5,7 +5,7 @@ use neretva_core::{Entry, Log, msg};
 use super::{Battle, CombatStep, Volley};
 use crate::Gambit;
 use crate::load::Nation;
-use crate::state::{At, Frame, State, UnitSet, piece};
+use crate::state::{At, State, UnitSet, piece};
 
 impl Gambit {
     /// Begins a step of fire; what the one before has done is not given back any more.
@@ -27,7 +27,7 @@ impl Gambit {
         }
         match only(firers) {
             Some(firer) => self.aim(s, volley, firer),
-            None => s.set_frame(Frame::Combat(CombatStep::Fire(volley))),
+            None => s.flow.set(CombatStep::Fire(volley)),
         }
     }
 
@@ -35,10 +35,10 @@ impl Gambit {
     pub(super) fn aim(&self, s: &mut State, volley: Volley, firer: usize) {
         let targets = self.targets(s, &Battle::of(s), volley);
         let firer = firer as u8;
-        s.set_frame(Frame::Combat(match only(targets) {
+        s.flow.set(match only(targets) {
             Some(target) => CombatStep::Shot { volley, firer, target: target as u8 },
             None => CombatStep::Aim(volley, firer),
-        }));
+        });
     }
 
     /// Shots that a unit still has in this volley.
@@ -118,7 +118,8 @@ impl Gambit {
         if !hit {
             let what =
                 || msg!("gambit-shot-miss", unit = unit, target = at, die = die, number = number);
-            return log.note(|| Entry::new(cite!("12.3.2"), what()));
+            log.note(|| Entry::new(cite!("12.3.2"), what()));
+            return self.next_shot(s, volley, log);
         }
         let what = || msg!("gambit-shot-hit", unit = unit, target = at, die = die, number = number);
         log.note(|| Entry::new(cite!("12.3.2"), what()));
@@ -129,6 +130,7 @@ impl Gambit {
         implements!("12.4.1");
         let fate = self.fate(&battle, target);
         self.lose_step(s, target, fate, cite!("12.3.3"), log);
+        self.next_shot(s, volley, log);
     }
 
     /// Where a unit lost in battle goes: only German and SS brigades in supply come back.
@@ -165,7 +167,7 @@ impl Gambit {
                     && battle.defenders.iter().any(regular)
                     && self.check_retreat(s, &battle).is_none() =>
             {
-                s.set_frame(Frame::Combat(CombatStep::Extra(firer as u8)));
+                s.flow.set(CombatStep::Extra(firer as u8));
             }
             _ => self.offer_retreat(s, log),
         }

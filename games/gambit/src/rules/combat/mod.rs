@@ -10,134 +10,147 @@ mod retreat;
 mod step;
 #[cfg(test)]
 mod tests;
-mod words;
 
-use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Roll, msg};
-use neretva_hex::HexId;
+use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, Roll, msg};
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 
 pub(crate) use odds::hit_chart;
-use step::Offer;
 pub use step::{Battle, BattleKind, CombatStep, Relief, Volley};
 
 use crate::Gambit;
-use crate::game::choice;
-use crate::state::{ALLIED, Frame, State, UnitSet, piece};
+use crate::about::choice;
+use crate::state::{ALLIED, Offer, State, UnitSet, hex_ids, piece, unit_ids};
+
+impl Chapter for CombatStep {
+    type Rules = Gambit;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Gambit, s: &State) -> Node {
+        let battle = Battle::of(s);
+        Node::Decision(match self {
+            Self::Shot { .. } | Self::Extra(_) => {
+                let Words { rule, prompt } = self.words(g, s);
+                return Node::Chance(Roll::d10(rule, prompt));
+            }
+            Self::Tac => ALLIED,
+            Self::Fire(volley) | Self::Aim(volley, _) => battle.firing(volley),
+            Self::BreakOff | Self::Regain(Relief::BreakOff) => battle.attacker,
+            Self::Displace(_) | Self::Advance => battle.attacker,
+            Self::Regain(Relief::Retreat) | Self::Declare => battle.defender(),
+            Self::Retreat | Self::RetreatOne(_) => battle.defender(),
+        })
+    }
+
+    fn offer(self, g: &Gambit, s: &State) -> Offer {
+        let battle = Battle::of(s);
+        match self {
+            Self::Tac => Offer::choices([choice::TAC, choice::NO_TAC]),
+            Self::Fire(volley) => Offer::units(unit_ids(g.firers(s, &battle, volley))),
+            Self::Aim(volley, _) => Offer::units(unit_ids(g.targets(s, &battle, volley))),
+            Self::BreakOff => Offer::choices([choice::BREAK_OFF, choice::PRESS_ON]),
+            Self::Regain(relief) => Offer::units(unit_ids(g.regainable(s, &battle, relief))),
+            Self::Declare => Offer::choices([choice::RETREAT, choice::STAND]),
+            Self::Retreat => {
+                Offer::hexes(hex_ids(g.stack_hexes(s, &battle, battle.defenders_left(s))))
+            }
+            Self::RetreatOne(unit) => {
+                let stack = battle.defenders_left(s);
+                Offer::hexes(hex_ids(g.scatter_hexes(s, &battle, stack, unit.into())))
+            }
+            Self::Advance => Offer::units(unit_ids(g.advancers(s, &battle))).or(choice::DONE),
+            Self::Shot { .. } | Self::Extra(_) | Self::Displace(_) => Offer::NOTHING,
+        }
+    }
+
+    fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
+        g.refuse_in_battle(s, &Battle::of(s), self, act)
+    }
+
+    fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
+        match (self, act) {
+            (Self::Tac, choice::TAC) => g.commit_tac(s, log),
+            (Self::Tac, choice::NO_TAC) => g.begin_volley(s, Volley::Barrage, log),
+            (Self::Fire(volley), Action::Piece(unit)) => g.aim(s, volley, unit.index()),
+            (Self::Aim(volley, firer), Action::Piece(unit)) => {
+                s.flow.set(Self::Shot { volley, firer, target: unit.index() as u8 });
+            }
+            (Self::BreakOff, choice::BREAK_OFF) => g.break_off(s, log),
+            (Self::BreakOff, choice::PRESS_ON) => g.begin_volley(s, Volley::Offence, log),
+            (Self::Regain(relief), Action::Piece(unit)) => g.regain(s, relief, unit.index(), log),
+            (Self::Declare, choice::RETREAT) => g.declare_retreat(s, log),
+            (Self::Declare, choice::STAND) => g.conclude(s, log),
+            (Self::Retreat, Action::Hex(hex)) => {
+                g.retreat_to(s, Battle::of(s).defenders_left(s), hex, log);
+            }
+            (Self::RetreatOne(unit), Action::Hex(hex)) => {
+                g.retreat_to(s, UnitSet::of(unit.into()), hex, log);
+            }
+            (Self::Advance, Action::Piece(unit)) => g.apply_advance(s, unit.index(), log),
+            (Self::Advance, choice::DONE) => g.end_battle(s, log),
+            _ => unexpected(self, act),
+        }
+    }
+
+    fn rolled(self, g: &Gambit, s: &mut State, faces: Faces, log: &mut impl Log) {
+        let die = faces.first();
+        if let Self::Shot { volley, firer, target } = self {
+            g.resolve_shot(s, volley, [firer.into(), target.into()], die, log);
+        } else if let Self::Extra(firer) = self {
+            g.resolve_extra(s, firer.into(), die, log);
+        } else {
+            unexpected(self, faces);
+        }
+    }
+
+    /// Only a retreat asks anything on top of a battle.
+    fn resume(self, g: &Gambit, s: &mut State, log: &mut impl Log) {
+        if let Self::Displace(hex) = self {
+            g.make_way(s, hex, log);
+        }
+    }
+
+    fn words(self, _: &Gambit, s: &State) -> Words {
+        let (hex, ask) = (Battle::of(s).target, Words::new);
+        match self {
+            Self::Tac => ask(cite!("13.3.1"), msg!("gambit-ask-tac", hex = hex)),
+            Self::Fire(Volley::Barrage) => {
+                ask(cite!("12.2.5"), msg!("gambit-ask-barrage", hex = hex))
+            }
+            Self::Fire(Volley::Defence) => {
+                ask(cite!("12.2.7"), msg!("gambit-ask-defence", hex = hex))
+            }
+            Self::Fire(Volley::Offence) => {
+                ask(cite!("12.2.14"), msg!("gambit-ask-offence", hex = hex))
+            }
+            Self::Aim(_, firer) => {
+                let unit = piece(firer.into());
+                ask(cite!("12.3.4"), msg!("gambit-ask-aim", unit = unit))
+            }
+            Self::Shot { firer, target, .. } => {
+                let (unit, target) = (piece(firer.into()), piece(target.into()));
+                ask(cite!("12.3.2"), msg!("gambit-roll-shot", unit = unit, target = target))
+            }
+            Self::Extra(firer) => {
+                let unit = piece(firer.into());
+                ask(cite!("12.9.1"), msg!("gambit-roll-extra", unit = unit))
+            }
+            Self::BreakOff => ask(cite!("12.2.11"), msg!("gambit-ask-break-off", hex = hex)),
+            Self::Regain(Relief::BreakOff) => ask(cite!("12.2.12"), msg!("gambit-ask-regain")),
+            Self::Regain(Relief::Retreat) => ask(cite!("12.8.1"), msg!("gambit-ask-regain")),
+            Self::Declare => ask(cite!("12.2.18"), msg!("gambit-ask-retreat", hex = hex)),
+            Self::Retreat => ask(cite!("12.8.1"), msg!("gambit-ask-retreat-hex", hex = hex)),
+            Self::RetreatOne(unit) => {
+                let unit = piece(unit.into());
+                ask(cite!("12.8.5"), msg!("gambit-ask-retreat-unit", unit = unit))
+            }
+            Self::Displace(hex) => ask(cite!("12.8.13"), msg!("gambit-make-way", hex = hex)),
+            Self::Advance => ask(cite!("12.7.1"), msg!("gambit-ask-advance", hex = hex)),
+        }
+    }
+}
 
 impl Gambit {
-    fn combat_offer(&self, s: &State, step: CombatStep) -> Offer {
-        let battle = Battle::of(s);
-        match step {
-            CombatStep::Tac => Offer::choices([choice::TAC, choice::NO_TAC]),
-            CombatStep::Fire(volley) => Offer::pieces(self.firers(s, &battle, volley)),
-            CombatStep::Aim(volley, _) => Offer::pieces(self.targets(s, &battle, volley)),
-            CombatStep::BreakOff => Offer::choices([choice::BREAK_OFF, choice::PRESS_ON]),
-            CombatStep::Regain(relief) => Offer::pieces(self.regainable(s, &battle, relief)),
-            CombatStep::Declare => Offer::choices([choice::RETREAT, choice::STAND]),
-            CombatStep::Retreat => {
-                Offer::hexes(self.stack_hexes(s, &battle, battle.defenders_left(s)))
-            }
-            CombatStep::RetreatOne(unit) => {
-                let stack = battle.defenders_left(s);
-                Offer::hexes(self.scatter_hexes(s, &battle, stack, unit.into()))
-            }
-            CombatStep::Advance => Offer::pieces(self.advancers(s, &battle)).or(choice::DONE),
-            CombatStep::Shot { .. } | CombatStep::Extra(_) | CombatStep::Displace(_) => {
-                Offer::default()
-            }
-        }
-    }
-
-    pub(crate) fn combat_node(&self, s: &State, step: CombatStep) -> Node {
-        let battle = Battle::of(s);
-        match step {
-            CombatStep::Shot { firer, target, .. } => {
-                let (unit, target) = (piece(firer.into()), piece(target.into()));
-                let purpose = msg!("gambit-roll-shot", unit = unit, target = target);
-                Node::Chance(Roll::d10(cite!("12.3.2"), purpose))
-            }
-            CombatStep::Extra(firer) => {
-                let purpose = msg!("gambit-roll-extra", unit = piece(firer.into()));
-                Node::Chance(Roll::d10(cite!("12.9.1"), purpose))
-            }
-            CombatStep::Tac => Node::Decision(ALLIED),
-            CombatStep::Fire(volley) | CombatStep::Aim(volley, _) => {
-                Node::Decision(battle.firing(volley))
-            }
-            CombatStep::BreakOff
-            | CombatStep::Regain(Relief::BreakOff)
-            | CombatStep::Displace(_)
-            | CombatStep::Advance => Node::Decision(battle.attacker),
-            CombatStep::Regain(Relief::Retreat)
-            | CombatStep::Declare
-            | CombatStep::Retreat
-            | CombatStep::RetreatOne(_) => Node::Decision(battle.defender()),
-        }
-    }
-
-    pub(crate) fn combat_legal(&self, s: &State, step: CombatStep, out: &mut Actions) {
-        let offer = self.combat_offer(s, step);
-        out.extend(offer.pieces.iter().map(|unit| Action::Piece(piece(unit))));
-        out.extend(offer.hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
-        out.extend(offer.choices);
-    }
-
-    pub(crate) fn combat_why_not(&self, s: &State, step: CombatStep, a: Action) -> Option<Refusal> {
-        if self.combat_offer(s, step).has(a) { None } else { self.combat_refusal(s, step, a) }
-    }
-
-    pub(crate) fn combat_act(
-        &self,
-        s: &mut State,
-        step: CombatStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        match (step, a) {
-            (CombatStep::Tac, _) => {
-                if a == choice::TAC {
-                    self.commit_tac(s, log);
-                }
-                self.begin_volley(s, Volley::Barrage, log);
-            }
-            (CombatStep::Fire(volley), Action::Piece(unit)) => self.aim(s, volley, unit.index()),
-            (CombatStep::Aim(volley, firer), Action::Piece(unit)) => {
-                let target = unit.index() as u8;
-                let shot = CombatStep::Shot { volley, firer, target };
-                s.set_frame(Frame::Combat(shot));
-            }
-            (CombatStep::BreakOff, choice::BREAK_OFF) => self.break_off(s, log),
-            (CombatStep::BreakOff, _) => self.begin_volley(s, Volley::Offence, log),
-            (CombatStep::Regain(relief), Action::Piece(unit)) => {
-                self.regain(s, relief, unit.index(), log);
-            }
-            (CombatStep::Declare, choice::RETREAT) => self.declare_retreat(s, log),
-            (CombatStep::Declare, _) => self.conclude(s, log),
-            (CombatStep::Retreat, Action::Hex(hex)) => {
-                let stack = Battle::of(s).defenders_left(s);
-                self.retreat_to(s, stack, hex, log);
-            }
-            (CombatStep::RetreatOne(unit), Action::Hex(hex)) => {
-                self.retreat_to(s, UnitSet::from_iter([usize::from(unit)]), hex, log);
-            }
-            (CombatStep::Advance, Action::Piece(unit)) => {
-                self.apply_advance(s, unit.index(), log);
-            }
-            (CombatStep::Advance, _) => self.end_battle(s, log),
-            // Only legal acts come here.
-            (
-                CombatStep::Fire(_)
-                | CombatStep::Aim(..)
-                | CombatStep::Shot { .. }
-                | CombatStep::Extra(_)
-                | CombatStep::Regain(_)
-                | CombatStep::Retreat
-                | CombatStep::RetreatOne(_)
-                | CombatStep::Displace(_),
-                _,
-            ) => {}
-        }
-    }
-
     /// 13.3.1 MUST be used for the rest of the turn.
     fn commit_tac(&self, s: &mut State, log: &mut impl Log) {
         let battle = Battle { tac: true, ..Battle::of(s) };
@@ -145,40 +158,6 @@ impl Gambit {
         s.tac_used += 1;
         let what = || msg!("gambit-tac-committed", hex = battle.target);
         log.note(|| Entry::new(cite!("13.3.1"), what()));
-    }
-
-    pub(crate) fn combat_rolled(
-        &self,
-        s: &mut State,
-        step: CombatStep,
-        faces: Faces,
-        log: &mut impl Log,
-    ) {
-        let die = faces.first();
-        match step {
-            CombatStep::Shot { volley, firer, target } => {
-                self.resolve_shot(s, volley, [firer.into(), target.into()], die, log);
-                self.next_shot(s, volley, log);
-            }
-            CombatStep::Extra(firer) => self.resolve_extra(s, firer.into(), die, log),
-            // Nothing else is rolled for.
-            CombatStep::Tac
-            | CombatStep::Fire(_)
-            | CombatStep::Aim(..)
-            | CombatStep::BreakOff
-            | CombatStep::Regain(_)
-            | CombatStep::Declare
-            | CombatStep::Retreat
-            | CombatStep::RetreatOne(_)
-            | CombatStep::Displace(_)
-            | CombatStep::Advance => {}
-        }
-    }
-
-    /// What was asked on top of a battle is answered: only a retreat asks anything.
-    pub(crate) fn combat_on(&self, s: &mut State, step: CombatStep, log: &mut impl Log) {
-        if let CombatStep::Displace(hex) = step {
-            self.make_way(s, hex, log);
-        }
+        self.begin_volley(s, Volley::Barrage, log);
     }
 }

@@ -128,19 +128,12 @@ impl Gambit {
 
     /// The pending shot, or the pending roll of a hunt.
     pub(crate) fn pending_odds(&self, s: &State) -> Option<Odds> {
-        match s.frame() {
-            Frame::Combat(step) => self.shot_odds(s, step),
-            Frame::Hunt(step) => self.hunt_odds(s, step),
-            Frame::Phase(_)
-            | Frame::Setup(_)
-            | Frame::Initial(_)
-            | Frame::Partisans(_)
-            | Frame::Reinforcement(_)
-            | Frame::Command(_)
-            | Frame::Move(_)
-            | Frame::Stacking(_)
-            | Frame::Port(_)
-            | Frame::Assault(_) => None,
+        if let Frame::Combat(step) = s.frame() {
+            self.shot_odds(s, step)
+        } else if let Frame::Hunt(step) = s.frame() {
+            self.hunt_odds(s, step)
+        } else {
+            None
         }
     }
 

@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 
 use super::{Battle, CombatStep, Relief, Volley};
 use crate::Gambit;
-use crate::game::{choice, not_now};
+use crate::about::choice;
 use crate::state::{At, State, piece};
 
 fn by(rule: Rule, why: Message) -> Option<Refusal> {
@@ -14,50 +14,54 @@ fn by(rule: Rule, why: Message) -> Option<Refusal> {
 
 impl Gambit {
     /// The reason against an act that is not offered.
-    pub(super) fn combat_refusal(&self, s: &State, step: CombatStep, a: Action) -> Option<Refusal> {
-        let battle = Battle::of(s);
-        let refusal = match (step, a) {
+    pub(super) fn refuse_in_battle(
+        &self,
+        s: &State,
+        battle: &Battle,
+        step: CombatStep,
+        act: Action,
+    ) -> Option<Refusal> {
+        match (step, act) {
             (CombatStep::Fire(volley), Action::Piece(unit)) => {
-                self.refuse_firer(s, &battle, volley, unit.index())
+                self.refuse_firer(s, battle, volley, unit.index())
             }
             (CombatStep::Aim(volley, _), Action::Piece(unit)) => {
-                self.refuse_shot_at(s, &battle, volley, unit.index())
+                self.refuse_shot_at(s, battle, volley, unit.index())
             }
             // 7.4.2 MAY NOT attack another hex as well.
             (CombatStep::Fire(_) | CombatStep::Aim(..), Action::Hex(_)) => {
                 by(cite!("7.4.2"), msg!("gambit-one-target", hex = battle.target))
             }
             (CombatStep::Regain(relief), Action::Piece(unit)) => {
-                self.refuse_regain(&battle, relief, unit.index())
+                self.refuse_regain(battle, relief, unit.index())
             }
             (CombatStep::Retreat, Action::Hex(hex)) => {
                 // All of the stack have the same ways out: the first one's reason is as good.
                 let first = battle.defenders_left(s).iter().next();
-                first.and_then(|unit| self.refuse_retreat_hex(s, &battle, unit, hex))
+                first.and_then(|unit| self.refuse_retreat_hex(s, battle, unit, hex))
             }
             (CombatStep::RetreatOne(unit), Action::Hex(hex)) => {
-                self.refuse_retreat_hex(s, &battle, unit.into(), hex)
+                self.refuse_retreat_hex(s, battle, unit.into(), hex)
             }
             (CombatStep::Retreat | CombatStep::RetreatOne(_), choice::STAND) => {
                 by(cite!("12.2.22"), msg!("gambit-retreat-all"))
             }
             (CombatStep::Advance, Action::Piece(unit)) => {
-                self.check_advance(s, &battle, unit.index())
+                self.check_advance(s, battle, unit.index())
             }
             (CombatStep::Advance, Action::Hex(_)) => {
                 by(cite!("12.7.1"), msg!("gambit-advance-one-hex", hex = battle.target))
             }
-            (CombatStep::Advance, choice::RETREAT) => self.check_retreat(s, &battle),
-            (_, choice::TAC) => self.check_tac(s, &battle).or_else(late_tac),
+            (CombatStep::Advance, choice::RETREAT) => self.check_retreat(s, battle),
+            (_, choice::TAC) => self.check_tac(s, battle).or_else(late_tac),
             (CombatStep::Fire(_) | CombatStep::Aim(..), choice::BREAK_OFF) => {
-                self.check_city(&battle).or_else(|| self.untimely_break_off())
+                self.check_city(battle).or_else(|| self.untimely_break_off())
             }
             (CombatStep::Fire(_) | CombatStep::Aim(..), choice::RETREAT) => {
                 by(cite!("12.2.18"), msg!("gambit-retreat-untimely"))
             }
             _ => None,
-        };
-        refusal.or_else(not_now)
+        }
     }
 
     fn untimely_break_off(&self) -> Option<Refusal> {

@@ -60,7 +60,7 @@ impl Gambit {
         implements!("12.2.18");
         let battle = Battle::of(s);
         let Some(refusal) = self.check_retreat(s, &battle) else {
-            return s.set_frame(Frame::Combat(CombatStep::Declare));
+            return s.flow.set(CombatStep::Declare);
         };
         if !battle.hit.is_empty() {
             log.note(|| Entry::refused(refusal));
@@ -193,7 +193,7 @@ impl Gambit {
         };
         match hexes.iter().next() {
             Some(hex) if hexes.len() == 1 => self.retreat_to(s, units, HexId::new(hex as u16), log),
-            _ => s.set_frame(Frame::Combat(step)),
+            _ => s.flow.set(step),
         }
     }
 
@@ -210,7 +210,7 @@ impl Gambit {
                 self.place(s, unit, hex, log);
             }
         }
-        s.set_frame(Frame::Combat(CombatStep::Displace(hex)));
+        s.flow.set(CombatStep::Displace(hex));
         self.make_way(s, hex, log);
     }
 

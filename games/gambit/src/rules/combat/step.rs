@@ -1,11 +1,9 @@
-//! A battle, the steps in which it is fought, and what each step offers.
+//! 12 A battle, and the steps in which it is fought.
 
-use arrayvec::ArrayVec;
-use neretva_core::{Action, Seat};
+use neretva_core::Seat;
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
-use crate::load::HexSet;
 use crate::state::{At, State, UnitSet};
 
 /// What began a battle.
@@ -135,40 +133,4 @@ pub enum CombatStep {
     Displace(HexId),
     /// 12.7.1 Who advances?
     Advance,
-}
-
-/// Everything that the deciding seat may do.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Offer {
-    pub(super) pieces: UnitSet,
-    pub(super) hexes: HexSet,
-    /// Rising.
-    pub(super) choices: ArrayVec<Action, 2>,
-}
-
-impl Offer {
-    pub(super) fn pieces(pieces: UnitSet) -> Offer {
-        Offer { pieces, ..Offer::default() }
-    }
-
-    pub(super) fn hexes(hexes: HexSet) -> Offer {
-        Offer { hexes, ..Offer::default() }
-    }
-
-    pub(super) fn choices(choices: [Action; 2]) -> Offer {
-        Offer { choices: choices.into(), ..Offer::default() }
-    }
-
-    pub(super) fn or(mut self, choice: Action) -> Offer {
-        self.choices.push(choice);
-        self
-    }
-
-    pub(super) fn has(&self, a: Action) -> bool {
-        match a {
-            Action::Piece(piece) => self.pieces.has(piece.index()),
-            Action::Hex(hex) => self.hexes.has(hex.index()),
-            Action::Choice(_) => self.choices.contains(&a),
-        }
-    }
 }

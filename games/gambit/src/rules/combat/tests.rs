@@ -6,13 +6,14 @@ use std::sync::LazyLock;
 use neretva_core::{Action, Actions, ChoiceId, Faces, Game, Input, Node, Seat, Setup, Silent};
 use neretva_data::Source;
 use neretva_hex::HexId;
+use neretva_kit::chapter::Flow;
 
 use super::{Battle, BattleKind};
 use crate::Gambit;
-use crate::game::{ABOUT, choice};
+use crate::about::{ABOUT, choice};
 use crate::load::FILES;
 use crate::rules::command::CommandStep;
-use crate::state::{ALLIED, AXIS, At, Attitude, Frame, Phase, State, UNITS, UnitSet, mark, piece};
+use crate::state::{ALLIED, AXIS, At, Attitude, Phase, State, UNITS, UnitSet, mark, piece};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -36,9 +37,8 @@ fn empty(scenario: &str, seat: Seat) -> State {
     s.turn = 3;
     s.cp = 7;
     s.attitude = Attitude::Belligerent;
-    s.flow.clear();
-    s.flow.push(Frame::Phase(if seat == ALLIED { Phase::Allied } else { Phase::Axis }));
-    s.flow.push(Frame::Command(CommandStep::Menu));
+    s.flow = Flow::new(if seat == ALLIED { Phase::Allied } else { Phase::Axis }.into());
+    s.flow.push(CommandStep::Menu);
     s
 }
 

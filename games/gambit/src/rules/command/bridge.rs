@@ -3,7 +3,7 @@
 use neretva_core::{Entry, Log, Refusal, msg};
 use neretva_hex::HexId;
 
-use super::player;
+use super::{CommandStep, player};
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::state::{ALLIED, At, Bridge, State};
@@ -29,10 +29,17 @@ impl Gambit {
         Some(Refusal::new(cite!("13.6.3"), why))
     }
 
-    /// Why that bridge cannot be blown.
-    pub(super) fn check_bridge(&self, s: &State, to: HexId) -> Option<Refusal> {
-        let why = || Refusal::new(cite!("13.6.3"), msg!("gambit-no-bridge-there", hex = to));
-        (!self.bridges(s).has(to.index())).then(why)
+    pub(super) fn refuse_bridge(&self, to: HexId) -> Refusal {
+        Refusal::new(cite!("13.6.3"), msg!("gambit-no-bridge-there", hex = to))
+    }
+
+    /// Blows the only bridge there is, or asks which.
+    pub(super) fn pick_bridge(&self, s: &mut State, log: &mut impl Log) {
+        let bridges = self.bridges(s);
+        match bridges.iter().next() {
+            Some(only) if bridges.len() == 1 => self.blow_bridge(s, HexId::new(only as u16), log),
+            _ => s.flow.set(CommandStep::Bridge),
+        }
     }
 
     /// 13.6.3 MAY blow a bridge of its hex, once: the counter stays there as the marker of it.
@@ -44,5 +51,6 @@ impl Gambit {
         s.marks[f10] = 0;
         let what = || msg!("gambit-bridge-blown", from = from, to = to);
         log.note(|| Entry::new(cite!("13.6.3"), what()));
+        self.back_to_menu(s, log);
     }
 }

@@ -50,5 +50,6 @@ impl Gambit {
             beach.upkeep = Upkeep::Paid;
         }
         log.note(|| Entry::new(cite!("7.11.1"), msg!("gambit-beach-maintained", hex = hex)));
+        self.next_command(s, log);
     }
 }

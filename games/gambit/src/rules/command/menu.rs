@@ -1,14 +1,15 @@
 //! What a player may do with his CP, and why not.
 
-use neretva_core::{Action, Actions, Refusal, Seat, msg};
+use neretva_core::{Action, Log, Refusal, Seat, msg};
+use neretva_kit::chapter::unexpected;
 
-use super::player;
+use super::{CommandStep, player};
 use crate::Gambit;
-use crate::game::{choice, not_now};
+use crate::about::choice;
 use crate::load::Nation;
 use crate::rules::combat::BattleKind;
 use crate::rules::supply::Lines;
-use crate::state::{ALLIED, At, Attitude, State, UNITS, mark, piece};
+use crate::state::{ALLIED, At, Attitude, Offer, State, UNITS, hex_ids, mark, piece, unit_ids};
 
 /// Why a unit gets no command, in the order in which it is asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -28,38 +29,50 @@ struct Terms {
 }
 
 impl Gambit {
-    pub(super) fn menu_legal(&self, s: &State, out: &mut Actions) {
+    /// What the CP that are left buy.
+    pub(super) fn commands(&self, s: &State) -> Offer {
         let terms = self.command_terms(s);
         let units = (0..UNITS).filter(|unit| self.command_bar(s, *unit, &terms).is_none());
-        out.extend(units.map(|unit| Action::Piece(piece(unit))));
         let allied = terms.seat == ALLIED;
-        super::push_hexes(if allied { self.maintainable(s) } else { self.improvable(s) }, out);
-        out.push(choice::DONE);
-        for (a, kind) in ASSAULTS {
-            if self.check_assault(s, kind).is_none() {
-                out.push(a);
-            }
+        let hexes = if allied { self.maintainable(s) } else { self.improvable(s) };
+        // 7.1.2 MAY leave CP unspent: they are lost.
+        let mut offer =
+            Offer::units(unit_ids(units.collect())).and_hexes(hex_ids(hexes)).or(choice::DONE);
+        for (act, kind) in ASSAULTS {
+            offer = offer.or_if(self.check_assault(s, kind).is_none(), act);
         }
-        if self.may_replace(s, &mut Lines::new(self, s)) {
-            out.push(choice::REPLACE);
-        }
-        if self.check_blow(s).is_none() {
-            out.push(choice::BLOW);
+        offer
+            .or_if(self.may_replace(s, &mut Lines::new(self, s)), choice::REPLACE)
+            .or_if(self.check_blow(s).is_none(), choice::BLOW)
+    }
+
+    pub(super) fn refuse_command(&self, s: &State, act: Action) -> Option<Refusal> {
+        match act {
+            Action::Piece(unit) => self.refuse_unit(s, unit.index()),
+            Action::Hex(hex) if player(s) == ALLIED => self.check_maintenance(s, hex),
+            Action::Hex(hex) => self.check_position(s, hex),
+            choice::AMPHIBIOUS => self.check_assault(s, BattleKind::Amphibious),
+            choice::AIRBORNE => self.check_assault(s, BattleKind::Airborne),
+            choice::REPLACE => Some(self.refuse_replacements(s)),
+            choice::BLOW => self.check_blow(s),
+            Action::Choice(_) => None,
         }
     }
 
-    pub(super) fn menu_why_not(&self, s: &State, a: Action) -> Option<Refusal> {
-        match a {
-            Action::Piece(unit) => self.check_command(s, unit.index()),
-            Action::Hex(hex) if player(s) == ALLIED => self.check_maintenance(s, hex),
-            Action::Hex(hex) => self.check_position(s, hex),
-            // 7.1.2 MAY leave CP unspent: they are lost.
-            choice::DONE => None,
-            choice::AMPHIBIOUS => self.check_assault(s, BattleKind::Amphibious),
-            choice::AIRBORNE => self.check_assault(s, BattleKind::Airborne),
-            choice::REPLACE => self.check_replace(s),
-            choice::BLOW => self.check_blow(s),
-            Action::Choice(_) => not_now(),
+    pub(super) fn begin_command(&self, s: &mut State, act: Action, log: &mut impl Log) {
+        match act {
+            Action::Piece(unit) => self.begin_move(s, unit.index()),
+            Action::Hex(hex) if player(s) == ALLIED => self.maintain_beach(s, hex, log),
+            Action::Hex(hex) => self.build_position(s, hex, log),
+            choice::AMPHIBIOUS => self.enter_assault(s, BattleKind::Amphibious),
+            choice::AIRBORNE => self.enter_assault(s, BattleKind::Airborne),
+            choice::REPLACE => s.flow.set(CommandStep::Replace),
+            choice::BLOW => self.pick_bridge(s, log),
+            choice::DONE => {
+                self.close_player_turn(s, log);
+                self.finish(s, log);
+            }
+            Action::Choice(_) => unexpected(CommandStep::Menu, act),
         }
     }
 
@@ -110,24 +123,21 @@ impl Gambit {
     }
 
     /// Why a unit gets no command.
-    fn check_command(&self, s: &State, unit: usize) -> Option<Refusal> {
+    fn refuse_unit(&self, s: &State, unit: usize) -> Option<Refusal> {
         let id = piece(unit);
-        let bar = if unit < UNITS {
-            self.command_bar(s, unit, &self.command_terms(s))
-        } else {
-            Some(Bar::NotYours)
-        };
-        Some(match bar? {
-            Bar::NotYours => Refusal::new(cite!("7.1.1"), msg!("gambit-no-command", unit = id)),
+        match self.command_bar(s, unit, &self.command_terms(s))? {
+            Bar::NotYours => {
+                Some(Refusal::new(cite!("7.1.1"), msg!("gambit-no-command", unit = id)))
+            }
             // 7.13.1 MUST NOT act twice: 7.3.4 move and attack, 7.13.2 act after replacements; S43.12
             // confused Italians MUST NOT act at all.
-            Bar::Idle => return self.check_idle(s, unit),
+            Bar::Idle => self.check_idle(s, unit),
             // 7.3.3 A unit in the Med Box MAY sail for 1 CP of its own, where a marker is open.
-            Bar::NoHarbour => Refusal::new(cite!("7.3.3"), msg!("gambit-no-harbour", unit = id)),
-            Bar::Points => {
-                return self.check_cp(s, self.tables.commands.movement, self.is_partisan(unit));
+            Bar::NoHarbour => {
+                Some(Refusal::new(cite!("7.3.3"), msg!("gambit-no-harbour", unit = id)))
             }
-        })
+            Bar::Points => self.check_cp(s, self.tables.commands.movement, self.is_partisan(unit)),
+        }
     }
 }
 

@@ -47,5 +47,6 @@ impl Gambit {
         self.pay(s, self.tables.commands.improved_position, UnitSet::EMPTY);
         s.improved.add(hex.index());
         log.note(|| Entry::new(cite!("7.12.1"), msg!("gambit-position-built", hex = hex)));
+        self.next_command(s, log);
     }
 }

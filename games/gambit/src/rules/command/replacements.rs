@@ -1,19 +1,19 @@
 //! 8.2, 8.3 Replacements: divisions restored, and German brigades back from the dead pile.
 
-use neretva_core::{Action, Actions, Entry, Log, Refusal, Rule, msg};
+use neretva_core::{Entry, Log, Refusal, Rule, msg};
 use neretva_hex::HexId;
 
-use super::player;
+use super::{CommandStep, player};
 use crate::Gambit;
 use crate::load::{HexSet, Nation, Year};
 use crate::rules::supply::Lines;
 use crate::state::{ALLIED, AXIS, At, State, UNITS, UnitSet, mark, piece};
 
 impl Gambit {
-    pub(super) fn replace_legal(&self, s: &State, out: &mut Actions) {
+    /// Units that may take a replacement.
+    pub(super) fn replaceable(&self, s: &State) -> UnitSet {
         let mut lines = Lines::new(self, s);
-        let units = (0..UNITS).filter(|unit| self.is_replaceable(s, *unit, &mut lines));
-        out.extend(units.map(|unit| Action::Piece(piece(unit))));
+        (0..UNITS).filter(|unit| self.is_replaceable(s, *unit, &mut lines)).collect()
     }
 
     /// Whether a replacement can be bought at all.
@@ -23,11 +23,9 @@ impl Gambit {
     }
 
     /// Why no replacement can be bought.
-    pub(super) fn check_replace(&self, s: &State) -> Option<Refusal> {
-        self.check_cp(s, self.tables.commands.replacement, false).or_else(|| {
-            let none = !self.may_replace(s, &mut Lines::new(self, s));
-            none.then(|| Refusal::new(cite!("8.2.2"), msg!("gambit-nothing-to-replace")))
-        })
+    pub(super) fn refuse_replacements(&self, s: &State) -> Refusal {
+        let none = || Refusal::new(cite!("8.2.2"), msg!("gambit-nothing-to-replace"));
+        self.check_cp(s, self.tables.commands.replacement, false).unwrap_or_else(none)
     }
 
     fn is_replaceable(&self, s: &State, unit: usize, lines: &mut Lines<'_>) -> bool {
@@ -37,26 +35,20 @@ impl Gambit {
     }
 
     /// Why a unit takes no replacement.
-    pub(super) fn check_replacement(&self, s: &State, unit: usize) -> Option<Refusal> {
-        let bar = if unit < UNITS {
-            self.replacement_bar(s, unit, &mut Lines::new(self, s))
-        } else {
-            Some((cite!("8.2.2"), Bar::NotReduced))
-        };
+    pub(super) fn refuse_replacement(&self, s: &State, unit: usize) -> Option<Refusal> {
+        let (rule, bar) = self.replacement_bar(s, unit, &mut Lines::new(self, s))?;
         let unit = piece(unit);
-        bar.map(|(rule, bar)| {
-            let why = match bar {
-                Bar::Nation => msg!("gambit-replace-nation", unit = unit),
-                Bar::NotReduced => msg!("gambit-replace-not-reduced", unit = unit),
-                Bar::OutOfSupply => msg!("gambit-replace-oos", unit = unit),
-                Bar::Acted => msg!("gambit-replace-acted", unit = unit),
-                Bar::AlliedDead => msg!("gambit-replace-allied-dead", unit = unit),
-                Bar::NoBrigade => msg!("gambit-replace-no-brigade", unit = unit),
-                Bar::ForGood => msg!("gambit-replace-for-good", unit = unit),
-                Bar::NoPlace => msg!("gambit-replace-no-place", unit = unit),
-            };
-            Refusal::new(rule, why)
-        })
+        let why = match bar {
+            Bar::Nation => msg!("gambit-replace-nation", unit = unit),
+            Bar::NotReduced => msg!("gambit-replace-not-reduced", unit = unit),
+            Bar::OutOfSupply => msg!("gambit-replace-oos", unit = unit),
+            Bar::Acted => msg!("gambit-replace-acted", unit = unit),
+            Bar::AlliedDead => msg!("gambit-replace-allied-dead", unit = unit),
+            Bar::NoBrigade => msg!("gambit-replace-no-brigade", unit = unit),
+            Bar::ForGood => msg!("gambit-replace-for-good", unit = unit),
+            Bar::NoPlace => msg!("gambit-replace-no-place", unit = unit),
+        };
+        Some(Refusal::new(rule, why))
     }
 
     fn replacement_bar(
@@ -131,14 +123,24 @@ impl Gambit {
         }
     }
 
+    /// 8.2.2 A unit on the map is restored, 8.2.3 one of the dead pile asks for a hex first.
+    pub(super) fn replace(&self, s: &mut State, unit: usize, log: &mut impl Log) {
+        if s.at[unit] == At::Dead {
+            s.flow.set(CommandStep::Reclaim(unit as u8));
+        } else {
+            self.restore_division(s, unit, log);
+        }
+    }
+
     /// 8.2.2 MAY restore a reduced division in place for 1 CP.
-    pub(super) fn restore_division(&self, s: &mut State, unit: usize, log: &mut impl Log) {
+    fn restore_division(&self, s: &mut State, unit: usize, log: &mut impl Log) {
         self.pay(s, self.tables.commands.replacement, UnitSet::EMPTY);
         s.unmark(unit, mark::REDUCED);
         // 8.3.5, 8.3.8 MUST stay idle for the rest of its player turn, but defends.
         implements!("8.3.5", "8.3.8");
         s.mark(unit, mark::ACTED);
         log.note(|| Entry::new(cite!("8.2.2"), msg!("gambit-restored", unit = piece(unit))));
+        self.back_to_menu(s, log);
     }
 
     /// 8.2.3 MAY reclaim a brigade for 1 CP.
@@ -154,6 +156,7 @@ impl Gambit {
         log.note(|| Entry::new(cite!("8.2.3"), what()));
         self.place(s, unit, hex, log);
         s.mark(unit, mark::ACTED);
+        self.back_to_menu(s, log);
     }
 
     /// 8.3.10 Where a reclaimed unit may appear.
@@ -185,18 +188,13 @@ impl Gambit {
     }
 
     /// Why a reclaimed unit may not appear in a hex.
-    pub(super) fn check_reclaim_hex(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
-        if self.reclaim_hexes(s, unit).has(hex.index()) {
-            return None;
-        }
+    pub(super) fn refuse_reclaim(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
         let closed = || self.check_area(s, unit, hex);
-        let why = || Refusal::new(cite!("8.3.10"), msg!("gambit-reclaim-where", hex = hex));
         let mix = || self.check_mix(s, unit, hex);
+        let why = || Refusal::new(cite!("8.3.10"), msg!("gambit-reclaim-where", hex = hex));
         // A hex near no division is refused for that before anything else.
-        self.is_near_division(s, hex)
-            .then(|| closed().or_else(mix))
-            .flatten()
-            .or_else(|| Some(why()))
+        let near = self.is_near_division(s, hex);
+        near.then(|| closed().or_else(mix)).flatten().or_else(|| Some(why()))
     }
 
     fn is_near_division(&self, s: &State, hex: HexId) -> bool {

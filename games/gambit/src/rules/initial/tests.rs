@@ -7,7 +7,7 @@ use neretva_core::Setup;
 use neretva_data::Source;
 
 use crate::Gambit;
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::FILES;
 use crate::state::{At, State, Weather};
 

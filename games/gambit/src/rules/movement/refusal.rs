@@ -6,16 +6,12 @@ use neretva_hex::HexId;
 use super::reach::Ground;
 use super::{Going, check_order, mover};
 use crate::Gambit;
-use crate::game::not_now;
 use crate::load::HexSet;
 use crate::state::{AXIS, At, State, UnitSet, piece};
 
 impl Gambit {
     /// Why a unit of the stack may not move next.
-    pub(super) fn check_next(&self, s: &State, going: &Going, unit: usize) -> Option<Refusal> {
-        if self.candidates(s, going).has(unit) {
-            return None;
-        }
+    pub(super) fn refuse_next(&self, s: &State, going: &Going, unit: usize) -> Option<Refusal> {
         if going.units.has(unit) {
             // 11.1.2 MAY NOT spend more than its MF.
             let why = msg!("gambit-no-points-left", unit = piece(unit));
@@ -28,7 +24,7 @@ impl Gambit {
     }
 
     /// Why a unit may not join a group.
-    pub(super) fn check_joining(
+    pub(super) fn refuse_mate(
         &self,
         s: &State,
         group: UnitSet,
@@ -36,9 +32,6 @@ impl Gambit {
         unit: usize,
     ) -> Option<Refusal> {
         let mates = self.move_ground(s, group).mates;
-        if self.may_join(s, group, going, mates).has(unit) {
-            return None;
-        }
         let first = group.iter().next()?;
         let company = self.company(s, group, going, mates).or(group);
         self.check_own(s, unit)
@@ -83,7 +76,7 @@ impl Gambit {
     }
 
     /// Why a group may neither go to a hex nor attack it.
-    pub(super) fn check_destination(
+    pub(super) fn refuse_destination(
         &self,
         s: &State,
         group: UnitSet,
@@ -91,15 +84,10 @@ impl Gambit {
         to: HexId,
     ) -> Option<Refusal> {
         let ground = self.move_ground(s, group);
-        if self.destinations(s, group, going, &ground).has(to.index())
-            || going.is_none() && self.attack_targets(s, group).has(to.index())
-        {
-            return None;
-        }
         let first = group.iter().next()?;
         let Some(from) = s.hex(first) else {
             let paid = self.check_move_paid(s, group, going);
-            return paid.or_else(|| self.check_disembarking(s, group, to)).or_else(not_now);
+            return paid.or_else(|| self.check_disembarking(s, group, to));
         };
         if from == to {
             return Some(Refusal::new(cite!("11.1.1"), msg!("gambit-there-already", hex = to)));
@@ -127,7 +115,6 @@ impl Gambit {
                 let unit = group.iter().find(away)?;
                 Some(self.why_away(s, group, going, unit, to, &ground))
             })
-            .or_else(not_now)
     }
 
     /// Why a hex that enemies hold is neither entered nor attacked.

@@ -84,6 +84,10 @@ impl Gambit {
     /// Why a group may not sail to the Med Box.
     pub(super) fn check_to_med(&self, s: &State, group: UnitSet) -> Option<Refusal> {
         let first = group.iter().next()?;
+        let unpaid = self.check_move_paid(s, group, None);
+        if unpaid.is_some() {
+            return unpaid;
+        }
         if s.at[first] == At::Med {
             return Some(Refusal::new(cite!("11.4.1"), msg!("gambit-in-med-box")));
         }
@@ -95,13 +99,17 @@ impl Gambit {
         })
     }
 
-    /// Sails a unit to the Med Box.
-    pub(super) fn sail_to_med(&self, s: &mut State, unit: usize, log: &mut impl Log) {
-        // 10.5.1, 2.4.4 The Med Box is off the map, without limit.
-        implements!("2.4.4");
-        s.at[unit] = At::Med;
-        s.mark(unit, mark::ACTED);
-        log.note(|| Entry::new(cite!("11.4.1"), msg!("gambit-to-med", unit = piece(unit))));
+    /// 11.4.1 Sails units to the Med Box.
+    pub(super) fn sail_to_med(&self, s: &mut State, group: UnitSet, log: &mut impl Log) {
+        self.pay(s, self.tables.commands.movement, group);
+        for unit in group.iter() {
+            // 10.5.1, 2.4.4 The Med Box is off the map, without limit.
+            implements!("2.4.4");
+            s.at[unit] = At::Med;
+            s.mark(unit, mark::ACTED);
+            log.note(|| Entry::new(cite!("11.4.1"), msg!("gambit-to-med", unit = piece(unit))));
+        }
+        self.finish(s, log);
     }
 
     /// Half movement points that a landing leaves to a unit.

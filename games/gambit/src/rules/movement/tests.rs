@@ -6,11 +6,12 @@ use std::sync::LazyLock;
 use neretva_core::{Action, Actions, FairDice, Game, Input, Node, Seed, Setup, Silent};
 use neretva_data::Source;
 use neretva_hex::HexId;
+use neretva_kit::chapter::Flow;
 
 use super::MoveStep;
 use super::reach::Pace;
 use crate::Gambit;
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{Class, FILES, HexSet};
 use crate::rules::command::CommandStep;
 use crate::state::{
@@ -37,9 +38,8 @@ fn empty(phase: Phase) -> State {
     s.at = [At::Out; UNITS];
     s.marks = [0; UNITS];
     s.cp = 7;
-    s.flow.clear();
-    s.flow.push(Frame::Phase(phase));
-    s.flow.push(Frame::Command(CommandStep::Menu));
+    s.flow = Flow::new(phase.into());
+    s.flow.push(CommandStep::Menu);
     s
 }
 
@@ -174,7 +174,7 @@ fn a_command_that_is_put_down_costs_nothing_and_changes_nothing() {
     let before = s.clone();
     act(&mut s, Action::Piece(piece(second.min(first))));
     act(&mut s, Action::Piece(piece(second.max(first))));
-    act(&mut s, crate::game::choice::DONE);
+    act(&mut s, crate::about::choice::DONE);
     assert_eq!(s, before);
 }
 
@@ -198,7 +198,7 @@ fn r_7_3_2_only_the_units_that_moved_last_go_on() {
     assert_eq!([a, b, c].map(|unit| s.has(unit, mark::ACTED)), [true, true, false]);
     act(&mut s, Action::Piece(piece(b)));
     act(&mut s, Action::Hex(hex("2015")));
-    act(&mut s, crate::game::choice::DONE);
+    act(&mut s, crate::about::choice::DONE);
     assert_eq!((s.frame(), s.cp), (Frame::Command(CommandStep::Menu), 6));
     assert_eq!(pieces(&s), set(&[c]), "who stayed is free for another command");
 }
@@ -210,7 +210,7 @@ fn r_11_4_1_sailing_home_ends_the_command() {
     let [a, b] = ["B-5", "B-33"].map(|name| put(&mut s, name, "1216"));
     s.beaches.push(Beach { hex: hex("1216"), port: true, upkeep: Upkeep::Closed, due: Due::Never });
     act(&mut s, Action::Piece(piece(a)));
-    act(&mut s, crate::game::choice::MED_BOX);
+    act(&mut s, crate::about::choice::MED_BOX);
     assert_eq!((s.at[a], s.cp), (At::Med, 6));
     assert_eq!(s.frame(), Frame::Command(CommandStep::Menu));
     assert!(legal(&s).contains(&Action::Piece(piece(b))));

@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::PartisanStep;
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{At, Frame, State, piece};
+use crate::state::{At, State, piece};
 
 impl Gambit {
     /// 12.8.13, 12.15.5 Asks the controller where a dispersed unit is displaced, on top of whatever
@@ -23,7 +23,7 @@ impl Gambit {
         implements!("12.8.12", "12.15.2", "12.15.5");
         if !self.displacements(s, unit, range).is_empty() {
             let step = PartisanStep::Flee { unit: unit as u8, range, may_stay };
-            s.flow.push(Frame::Partisans(step));
+            s.flow.push(step);
         } else if !may_stay {
             self.eliminate(s, unit, At::Dead, cite!("12.8.13"), log);
         }

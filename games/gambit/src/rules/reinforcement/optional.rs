@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::ReinforcementStep;
 use crate::Gambit;
 use crate::load::{self, HexSet, Nation, Optional, Side, Year};
-use crate::state::{ALLIED, AXIS, At, Frame, State, UnitSet, mark, piece};
+use crate::state::{ALLIED, AXIS, At, State, UnitSet, mark, piece};
 
 impl Gambit {
     /// The optional unit of the scenario by its index.
@@ -69,6 +69,15 @@ impl Gambit {
         self.check_mix(s, unit, hex)
     }
 
+    /// Why an optional unit may not come in a hex, of its list or not.
+    pub(super) fn refuse_entry(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+        if self.entry_hexes(s, unit).contains(&hex) {
+            return self.check_entry(s, unit, hex);
+        }
+        let why = msg!("gambit-not-an-entry", unit = piece(unit), hex = hex);
+        Some(Refusal::new(entry_rule(self.units[unit].nation), why))
+    }
+
     /// The entry hexes that are free.
     pub(super) fn free_entries(&self, s: &State, unit: usize) -> HexSet {
         let hexes = self.entry_hexes(s, unit).iter();
@@ -100,7 +109,7 @@ impl Gambit {
                 self.offer_optional(s, seat, log);
             }
             load::Entry::OneOf(_) => {
-                s.set_frame(Frame::Reinforcement(ReinforcementStep::Entry(unit as u8)));
+                s.flow.set(ReinforcementStep::Entry(unit as u8));
             }
         }
     }
@@ -137,13 +146,13 @@ impl Gambit {
         if self.may_come(s, seat).is_empty() {
             self.after_optional(s, seat, log);
         } else {
-            s.set_frame(Frame::Reinforcement(ReinforcementStep::Optional(seat)));
+            s.flow.set(ReinforcementStep::Optional(seat));
         }
     }
 
     pub(super) fn after_optional(&self, s: &mut State, seat: Seat, log: &mut impl Log) {
         if seat == ALLIED {
-            s.set_frame(Frame::Reinforcement(self.support_step(s)));
+            s.flow.set(self.support_step(s));
         } else {
             self.finish(s, log);
         }

@@ -1,11 +1,12 @@
 //! What is chosen besides hexes: modes, Improved Positions, depleted divisions, a swap.
 
-use neretva_core::{Entry, Log, Rule, msg};
+use neretva_core::{Entry, Log, PieceId, Refusal, Rule, msg};
+use neretva_hex::HexId;
 
 use super::{SetupStep, Stage};
 use crate::Gambit;
 use crate::load::{HexSet, Kind, Swap};
-use crate::state::{AXIS, At, Frame, State, UnitSet, mark, piece};
+use crate::state::{AXIS, At, State, UnitSet, mark, piece};
 
 impl Gambit {
     /// SU.10 MAY start in either mode, as the player who places it likes.
@@ -30,10 +31,25 @@ impl Gambit {
         self.held(s, AXIS).and(self.map.coastal).without(s.improved)
     }
 
+    /// SU.1 MAY have one in each coastal hex that it holds, at no cost.
+    pub(super) fn start_with_position(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
+        s.improved.add(hex.index());
+        log.note(|| Entry::new(cite!("SU.1"), msg!("gambit-setup-fortified", hex = hex)));
+    }
+
+    pub(super) fn refuse_position(&self, hex: HexId) -> Refusal {
+        Refusal::new(cite!("SU.1"), msg!("gambit-setup-position", hex = hex))
+    }
+
     /// S45.4, S45.5 Divisions of a group that are still at full strength.
     pub(super) fn to_deplete(&self, s: &State, group: u8) -> UnitSet {
         let of = self.scenario(s).depleted[usize::from(group)].of.iter().copied();
         of.filter(|unit| !s.has(*unit, mark::REDUCED)).collect()
+    }
+
+    pub(super) fn refuse_depletion(&self, s: &State, group: u8, unit: PieceId) -> Refusal {
+        let why = msg!("gambit-setup-not-depleted", unit = unit);
+        Refusal::new(self.depleted_rule(s, group), why)
     }
 
     /// S45.4, S45.5 MUST have so many of each group depleted, by the choice of the Axis player.
@@ -45,7 +61,7 @@ impl Gambit {
             if missing == full.len() {
                 full.iter().for_each(|unit| self.deplete_division(s, unit, group, log));
             } else if missing > 0 {
-                s.set_frame(Frame::Setup(SetupStep::Deplete(group)));
+                s.flow.set(SetupStep::Deplete(group));
                 return;
             }
         }
@@ -78,6 +94,20 @@ impl Gambit {
     /// SU.6 The swap that is still open.
     pub(super) fn open_swap(&self, s: &State) -> Option<&Swap> {
         self.scenario(s).swap.as_ref().filter(|swap| s.at[swap.unit] == At::Later)
+    }
+
+    /// SU.6 The divisions that it may replace.
+    pub(super) fn to_swap(&self, s: &State) -> UnitSet {
+        let swap = self.open_swap(s).into_iter();
+        swap.flat_map(|swap| swap.instead_of.iter().copied()).collect()
+    }
+
+    pub(super) fn refuse_swap(&self) -> Refusal {
+        Refusal::new(cite!("SU.6"), msg!("gambit-setup-no-swap"))
+    }
+
+    pub(super) fn refuse_swap_of(&self, unit: PieceId) -> Refusal {
+        Refusal::new(cite!("SU.6"), msg!("gambit-setup-swap", unit = unit))
     }
 
     pub(super) fn depleted_rule(&self, s: &State, group: u8) -> Rule {

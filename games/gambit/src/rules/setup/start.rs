@@ -2,13 +2,12 @@
 
 use arrayvec::ArrayVec;
 use neretva_core::{Log, Setup};
+use neretva_kit::chapter::Flow;
 
 use super::{SetupStep, Stage};
 use crate::Gambit;
 use crate::load::{Country, HexSet, Nation, Realm, Spot, Year, Zone};
-use crate::state::{
-    ALLIED, AXIS, At, Attitude, Frame, Landings, Phase, State, Switches, UNITS, Weather,
-};
+use crate::state::{ALLIED, AXIS, At, Attitude, Landings, Phase, State, Switches, UNITS, Weather};
 
 impl Gambit {
     /// The position before the first input.
@@ -18,7 +17,7 @@ impl Gambit {
             scenario: scenario.unwrap_or(0) as u8,
             turn: 0,
             last_turn: setup.number("turns") as u8,
-            flow: [Frame::Phase(Phase::Setup)].into_iter().collect(),
+            flow: Flow::new(Phase::Setup.into()),
             at: [At::Out; UNITS],
             marks: [0; UNITS],
             weather: Weather::Clear,
@@ -58,7 +57,7 @@ impl Gambit {
         self.sort_units(&mut s);
         // S43.2, S44.2, S45.2 MUST have the Axis set up first.
         implements!("S43.2", "S44.2", "S45.2", "SU.7");
-        s.flow.push(Frame::Setup(SetupStep::Pick(Stage::Axis)));
+        s.flow.push(SetupStep::Pick(Stage::Axis));
         s
     }
 

@@ -5,10 +5,11 @@ use std::sync::LazyLock;
 
 use neretva_core::{Action, Actions, Game, Input, Setup, Silent};
 use neretva_data::Source;
+use neretva_kit::chapter::Chapter;
 
 use super::{SetupStep, Stage};
 use crate::Gambit;
-use crate::game::{ABOUT, choice};
+use crate::about::{ABOUT, choice};
 use crate::load::{FILES, Nation, Spot};
 use crate::state::{ALLIED, AXIS, At, Frame, State, UNITS, mark, piece};
 
@@ -221,7 +222,7 @@ fn when_all_allies_are_placed_only_the_swap_is_asked() {
     let s = play("1944", |s, legal| {
         let placed = s.frame() == Frame::Setup(SetupStep::Pick(Stage::Allied))
             && GAME.to_set_up(s, Stage::Allied).is_empty();
-        let prompt = GAME.words(s).prompt.id;
+        let prompt = s.frame().words(&GAME, s).prompt.id;
         assert_eq!(prompt == "gambit-ask-setup-swap-or-done", placed, "{prompt}");
         if placed {
             asked += 1;

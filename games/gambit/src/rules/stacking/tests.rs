@@ -7,9 +7,9 @@ use neretva_core::Setup;
 use neretva_data::Source;
 
 use crate::Gambit;
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{FILES, Nation};
-use crate::state::{ALLIED, AXIS, At, Attitude, Frame, Phase, State, UNITS, UnitSet};
+use crate::state::{ALLIED, AXIS, At, Attitude, Phase, State, UNITS, UnitSet};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -112,7 +112,7 @@ fn wrong_stacks_are_told_by_the_invariants() {
     let fault = |names: &[&str]| {
         let mut s = state("1944");
         s.at = [At::Out; UNITS];
-        s.set_frame(Frame::Phase(Phase::Axis));
+        s.flow.set(Phase::Axis);
         let hex = GAME.map.grid.parse("1814").unwrap();
         units(names).iter().for_each(|unit| s.at[unit] = At::Hex(hex));
         GAME.stack_faults(&s).err().unwrap_or_default()
