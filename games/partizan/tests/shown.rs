@@ -125,5 +125,5 @@ fn each_table_counts_its_own_shifts() {
     // Partisan Initiative, and the choice leaves one.
     let chosen = [&declared[..], &["choice attack", "roll 3", "choice close-combat"]].concat();
     let state = played(&game, position, &chosen);
-    assert_eq!(charts(&game, &state, AXIS), [close.clone()]);
+    assert_eq!(charts(&game, &state, AXIS), std::slice::from_ref(close));
 }
