@@ -16,6 +16,7 @@
 pub mod arrays;
 pub mod dice;
 mod game;
+mod id_array;
 mod id_set;
 mod ids;
 mod known;
@@ -35,6 +36,7 @@ pub use game::{
     About, Actions, Game, Input, Node, OptionKind, OptionSpec, Outcome, Reach, Rng, Setup,
     SetupError, Shipped,
 };
+pub use id_array::{IdArray, IdRange};
 pub use id_set::{Bits, Id, IdSet};
 pub use ids::{Action, Audience, ChoiceId, PieceId, Seat, Viewer};
 pub use known::{AnyKnown, Known};

@@ -1,10 +1,12 @@
 //! Facts of the board that several chapters ask for, and the only ways a unit comes and goes.
 
-use neretva_core::{Audience, Entry, Log, Rule, Seat, Viewer, msg};
+use neretva_core::{Audience, Entry, Id, IdRange, Log, Rule, Seat, Viewer, msg};
 use neretva_hex::HexId;
 
-use crate::load::{HexSet, Kind, Nation, Partizan, Ratings, Scenario, Settlement, Terrain};
-use crate::state::{AXIS, At, PARTISAN, State, UNITS, UnitSet, mark, piece};
+use crate::load::{
+    Exit, HexSet, Kind, Nation, Partizan, Ratings, Scenario, Settlement, Terrain, Unit, UnitId,
+};
+use crate::state::{AXIS, At, Marks, PARTISAN, State, UnitSet};
 
 impl Partizan {
     /// The scenario that is played.
@@ -12,18 +14,33 @@ impl Partizan {
         &self.scenarios[usize::from(s.scenario)]
     }
 
+    /// What the counter of a unit prints.
+    pub fn card(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.index()]
+    }
+
+    /// The unit of that id.
+    pub fn unit_named(&self, id: &str) -> Option<UnitId> {
+        self.names.iter().position(|name| name == id).map(UnitId::at)
+    }
+
+    /// What lies around a hex, clockwise from the east.
+    pub fn exits(&self, hex: HexId) -> &[Exit] {
+        &self.map.exits[hex.index()]
+    }
+
     /// The side a unit fights on.
-    pub fn side(&self, unit: usize) -> Seat {
-        if self.roster.axis().contains(&unit) { AXIS } else { PARTISAN }
+    pub fn side(&self, unit: UnitId) -> Seat {
+        if self.roster.axis().has(unit) { AXIS } else { PARTISAN }
     }
 
     /// Partisan units, E.I.S. and Tito included (2.3.1).
-    pub fn is_partisan(&self, unit: usize) -> bool {
-        self.units[unit].nation == Nation::Partisan
+    pub fn is_partisan(&self, unit: UnitId) -> bool {
+        self.card(unit).nation == Nation::Partisan
     }
 
     /// Units of a side in the order of their ids.
-    pub fn all_of(&self, seat: Seat) -> std::ops::Range<usize> {
+    pub fn all_of(&self, seat: Seat) -> IdRange<UnitId> {
         if seat == AXIS { self.roster.axis() } else { self.roster.partisan_and_allied() }
     }
 
@@ -32,48 +49,48 @@ impl Partizan {
         &'a self,
         s: &'a State,
         seat: Seat,
-    ) -> impl Iterator<Item = (usize, HexId)> + 'a {
+    ) -> impl Iterator<Item = (UnitId, HexId)> + 'a {
         self.all_of(seat).filter_map(|unit| s.hex(unit).map(|hex| (unit, hex)))
     }
 
     /// Hexes that a side occupies.
     pub fn held(&self, s: &State, seat: Seat) -> HexSet {
-        self.on_map(s, seat).map(|(_, hex)| hex.index()).collect()
+        self.on_map(s, seat).map(|(_, hex)| hex).collect()
     }
 
     /// All units in a hex.
     pub fn units_in(&self, s: &State, hex: HexId) -> UnitSet {
-        (0..UNITS).filter(|unit| s.at[*unit] == At::Hex(hex)).collect()
+        UnitId::all().filter(|unit| s.at[*unit] == At::Hex(hex)).collect()
     }
 
     /// The side that occupies a hex.
     pub fn holder(&self, s: &State, hex: HexId) -> Option<Seat> {
-        (0..UNITS).find(|unit| s.at[*unit] == At::Hex(hex)).map(|unit| self.side(unit))
+        UnitId::all().find(|unit| s.at[*unit] == At::Hex(hex)).map(|unit| self.side(unit))
     }
 
     /// Steps that a unit has now (10.1.2).
-    pub fn steps(&self, s: &State, unit: usize) -> u8 {
-        self.units[unit].steps - u8::from(s.has(unit, mark::DEPLETED))
+    pub fn steps(&self, s: &State, unit: UnitId) -> u8 {
+        self.card(unit).steps - u8::from(s.has(unit, Marks::DEPLETED))
     }
 
     /// Ratings as printed on the side that is up.
-    pub fn ratings(&self, s: &State, unit: usize) -> Ratings {
-        let card = &self.units[unit];
+    pub fn ratings(&self, s: &State, unit: UnitId) -> Ratings {
+        let card = &self.card(unit);
         match card.back {
-            Some(back) if s.has(unit, mark::DEPLETED) => back,
+            Some(back) if s.has(unit, Marks::DEPLETED) => back,
             Some(_) | None => card.front,
         }
     }
 
     /// 15.6.2 Movement allowance now: halved, rounded up, out of supply.
-    pub fn allowance(&self, s: &State, unit: usize) -> u8 {
+    pub fn allowance(&self, s: &State, unit: UnitId) -> u8 {
         let printed = self.ratings(s, unit).movement;
-        if s.has(unit, mark::UNSUPPLIED) { half_up(printed) } else { printed }
+        if s.has(unit, Marks::UNSUPPLIED) { half_up(printed) } else { printed }
     }
 
     /// 3.0.9 Units that move among the islands: commandos, and Tito once Italy has surrendered.
-    pub fn sails(&self, s: &State, unit: usize) -> bool {
-        self.units[unit].commando || (unit == self.tito && s.surrendered.is_some())
+    pub fn sails(&self, s: &State, unit: UnitId) -> bool {
+        self.card(unit).commando || (unit == self.tito && s.surrendered.is_some())
     }
 
     /// 9.1.9 The terrain that governs a hex: the map gives each hex its most costly one.
@@ -87,8 +104,8 @@ impl Partizan {
     }
 
     /// The cost column of a unit (9.1.12).
-    pub(crate) fn column(&self, unit: usize) -> usize {
-        match self.units[unit].kind {
+    pub(crate) fn column(&self, unit: UnitId) -> usize {
+        match self.card(unit).kind {
             Kind::Leg => 0,
             Kind::Motor => 1,
             Kind::Mountain | Kind::Cavalry => 2,
@@ -101,16 +118,16 @@ impl Partizan {
     }
 
     /// Puts a unit into a hex, on top of the stack there.
-    pub(crate) fn place(&self, s: &mut State, unit: usize, hex: HexId) {
+    pub(crate) fn place(&self, s: &mut State, unit: UnitId, hex: HexId) {
         self.lift(s, unit);
         let others = self.units_in(s, hex).iter().filter(|other| *other != unit);
         s.depth[unit] = others.count() as u8;
         s.at[unit] = At::Hex(hex);
-        self.occupy(s, unit, hex.index());
+        self.occupy(s, unit, hex);
     }
 
     /// A unit comes into a hex, to stop there or to pass on.
-    pub(crate) fn occupy(&self, s: &mut State, unit: usize, hex: usize) {
+    pub(crate) fn occupy(&self, s: &mut State, unit: UnitId, hex: HexId) {
         // 15.3.3 a port keeps the allegiance of whoever was in it last.
         if self.map.ports.has(hex) {
             if self.side(unit) == PARTISAN {
@@ -126,7 +143,7 @@ impl Partizan {
     }
 
     /// Takes a unit out of its stack; where it goes is the caller's business.
-    pub(crate) fn lift(&self, s: &mut State, unit: usize) {
+    pub(crate) fn lift(&self, s: &mut State, unit: UnitId) {
         if let Some(hex) = s.hex(unit) {
             let height = s.depth[unit];
             for other in self.units_in(s, hex).iter().filter(|other| *other != unit) {
@@ -155,19 +172,19 @@ impl Partizan {
         log: &mut impl Log,
     ) {
         for unit in self.seen_by_other(s, seat, hexes).without(before).iter() {
-            let what = || msg!("partizan-uncovered", unit = piece(unit));
+            let what = || msg!("partizan-uncovered", unit = unit);
             log.note(|| Entry::new(cite!("11.2.8"), what()).reveal());
         }
     }
 
     /// Removes a whole unit. Partisans that the Axis has not seen go without a name.
-    pub(crate) fn eliminate(&self, s: &mut State, unit: usize, rule: Rule, log: &mut impl Log) {
-        let hidden = self.is_partisan(unit) && !s.has(unit, mark::SEEN);
+    pub(crate) fn eliminate(&self, s: &mut State, unit: UnitId, rule: Rule, log: &mut impl Log) {
+        let hidden = self.is_partisan(unit) && !s.has(unit, Marks::SEEN);
         self.lift(s, unit);
         s.at[unit] = self.grave(s, unit);
-        s.marks[unit] = 0;
+        s.marks[unit] = Marks::empty();
         s.chit[unit] = 0; // 11.9.5 the chit leaves with its unit
-        let what = || msg!("partizan-eliminated", unit = piece(unit));
+        let what = || msg!("partizan-eliminated", unit = unit);
         if hidden {
             log.note(|| Entry::new(rule, what()).to(Audience::Only(PARTISAN)));
             let blank = || msg!("partizan-eliminated-unknown");
@@ -183,10 +200,13 @@ impl Partizan {
     }
 
     /// Where an eliminated unit goes: some never return (13.3.3, 13.3.4, 13.5.3, 19.2.7.1).
-    fn grave(&self, s: &State, unit: usize) -> At {
-        implements!("13.3.3", "13.3.4", "6.0.4", "13.5.3");
-        let nation = self.units[unit].nation;
-        let response = self.units[unit].arrival == crate::load::Arrival::Armpit;
+    fn grave(&self, s: &State, unit: UnitId) -> At {
+        implements!("13.3.3");
+        implements!("13.3.4");
+        implements!("6.0.4");
+        implements!("13.5.3");
+        let nation = self.card(unit).nation;
+        let response = self.card(unit).arrival == crate::load::Arrival::Armpit;
         let returns = match nation {
             Nation::German | Nation::Bulgarian | Nation::Hungarian => !response,
             Nation::Italian => s.surrendered.is_none(),
@@ -202,11 +222,12 @@ impl Partizan {
     }
 
     /// Takes one step from a unit: flips it, or removes it.
-    pub(crate) fn lose_step(&self, s: &mut State, unit: usize, rule: Rule, log: &mut impl Log) {
-        implements!("2.1.3", "2.1.4");
+    pub(crate) fn lose_step(&self, s: &mut State, unit: UnitId, rule: Rule, log: &mut impl Log) {
+        implements!("2.1.3");
+        implements!("2.1.4");
         if self.steps(s, unit) == 2 {
-            s.mark(unit, mark::DEPLETED);
-            let (owner, what) = (self.side(unit), || msg!("partizan-depleted", unit = piece(unit)));
+            s.mark(unit, Marks::DEPLETED);
+            let (owner, what) = (self.side(unit), || msg!("partizan-depleted", unit = unit));
             if log.hears() && !self.sees(s, Viewer::Seat(owner.other()), unit) {
                 // 11.2.8 What lies covered is not named.
                 let blank = || msg!("partizan-depleted-unknown", side = owner);

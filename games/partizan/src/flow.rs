@@ -1,15 +1,24 @@
 //! 5 Sequence of play: *when* things happen.
 
-use neretva_core::{Entry, Log, msg};
+use neretva_core::{Entry, Log, Node, msg};
+use neretva_kit::chapter::{Chapter, Words};
 
 use crate::load::Partizan;
-use crate::rules::replacement::RpStep;
-use crate::state::{Frame, Phase, State};
+use crate::rules::{Frame, Offer};
+use crate::state::{Marks, Phase, State};
 
 impl Phase {
-    /// 5.0.2, 5.1.1, 5.2.1, 5.3.1 The phase that follows within a game turn.
+    /// The phase that follows within a game turn.
     fn next(self) -> Phase {
-        implements!("5.0.2", "5.1.1", "5.2.1", "5.3.1", "5.1.10", "5.2.8");
+        // 5.0.2 MUST keep to the order of the book: 5.1.1 the Partisan segment, 5.2.1 that of the
+        // Axis, 5.3.1 the end of the turn.
+        implements!("5.0.2");
+        implements!("5.1.1");
+        implements!("5.2.1");
+        implements!("5.3.1");
+        // 5.1.10, 5.2.8 MUST end all movement before the first combat.
+        implements!("5.1.10");
+        implements!("5.2.8");
         match self {
             Phase::Setup | Phase::EndOfTurn => Phase::PartisanPolitical,
             Phase::PartisanPolitical => Phase::PartisanRp,
@@ -28,16 +37,29 @@ impl Phase {
     }
 }
 
+impl Chapter for Phase {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Partizan, s: &State) -> Node {
+        Node::Over(g.outcome(s))
+    }
+
+    fn resume(self, g: &Partizan, s: &mut State, log: &mut impl Log) {
+        g.advance(s, log);
+    }
+
+    fn words(self, g: &Partizan, s: &State) -> Words {
+        Words::new(cite!("18.8.6"), g.outcome(s).level)
+    }
+}
+
 impl Partizan {
-    /// The current frame is done: drops it and goes on with the sequence of play.
+    /// The current frame is done: drops it and goes on with the one below.
     pub(crate) fn finish(&self, s: &mut State, log: &mut impl Log) {
         s.flow.pop();
-        // What was done on top of an RP Phase decides what is left to choose in it.
-        if let Frame::Rp(RpStep::Choose(spread)) = s.frame() {
-            self.choose_on(s, spread, log);
-        } else {
-            self.advance(s, log);
-        }
+        s.frame().resume(self, s, log);
     }
 
     /// Enters phase after phase until one has something to decide or to roll.
@@ -47,10 +69,13 @@ impl Partizan {
                 return;
             }
             // 1.0.1 MUST end after the tenth turn.
-            implements!("1.0.1", "3.8.1", "5.0.1");
+            implements!("1.0.1");
+            // 3.8.1 MUST begin the first turn once all are set up, 5.0.1 and then one after another.
+            implements!("3.8.1");
+            implements!("5.0.1");
             let last = done == Phase::EndOfTurn && s.turn == self.scenario(s).last_turn;
             let phase = if last { Phase::Over } else { done.next() };
-            s.set_frame(Frame::Phase(phase));
+            s.flow.set(phase);
             self.enter(s, phase, log);
         }
     }
@@ -87,8 +112,7 @@ impl Partizan {
 
     /// What every game turn starts without.
     fn enter_turn(&self, s: &mut State) {
-        use crate::state::mark::{EXPOSED, FOUGHT, MOVED, SEEN};
-        s.unmark_all(MOVED | FOUGHT | EXPOSED | SEEN);
+        s.unmark_all(Marks::MOVED | Marks::FOUGHT | Marks::EXPOSED | Marks::SEEN);
         s.scare = false;
         s.objective_points = 0;
         s.partisans_attacked = false;

@@ -5,6 +5,7 @@
 
 neretva_ledger::rules!(partizan);
 
+mod about;
 pub mod board;
 mod flow;
 mod game;

@@ -3,7 +3,7 @@
 use neretva_hex::HexId;
 use neretva_protocol::{HexView, LinkView, MapView, SideView};
 
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{Country, Exit, Partizan, Region, Settlement, Terrain};
 
 /// Inputs of the map art.
@@ -33,15 +33,15 @@ impl Partizan {
             });
             let facts = [
                 (settlement, settlement.is_some()),
-                (Some("port"), self.map.ports.has(i)),
+                (Some("port"), self.map.ports.has(hex)),
                 (Some("resource"), self.map.resources.contains(&hex)),
-                (Some("supply"), self.map.supply.has(i)),
+                (Some("supply"), self.map.supply.has(hex)),
                 (Some("landing"), self.map.scare.contains(&hex)),
-                (Some("island"), self.map.island.has(i)),
+                (Some("island"), self.map.island.has(hex)),
             ];
             let tags = facts.into_iter().filter(|(_, is)| *is).filter_map(|(tag, _)| tag);
             let region = self.map.region[i].map(|id| self.map.region(id));
-            let mut labels = self.map.labels.iter().filter(|_| self.map.island.has(i));
+            let mut labels = self.map.labels.iter().filter(|_| self.map.island.has(hex));
             HexView {
                 id: grid.printed(hex).to_owned(),
                 x,
@@ -67,8 +67,8 @@ impl Partizan {
         let mut links = Vec::new();
         for hex in grid.hexes() {
             let name = |hex| grid.printed(hex).to_owned();
-            for exit in self.map.exits[hex.index()].iter().filter(|exit| exit.to > hex) {
-                let both = (self.map.land.has(hex.index()), self.map.land.has(exit.to.index()));
+            for exit in self.exits(hex).iter().filter(|exit| exit.to > hex) {
+                let both = (self.map.land.has(hex), self.map.land.has(exit.to));
                 for kind in side_kinds(exit, both == (true, true)) {
                     let river = river(hex, exit.to).filter(|_| kind != "water");
                     sides.push(SideView {

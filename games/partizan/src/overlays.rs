@@ -1,12 +1,11 @@
 //! Overlays of the table, each told only by what the viewer sees.
 
 use neretva_core::{OverlayDraft, Seat, Trace, Viewer};
-use neretva_hex::HexId;
 use neretva_protocol::api::Overlay;
 
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{HexSet, Partizan, Settlement};
-use crate::state::{AXIS, PARTISAN, State, UNITS};
+use crate::state::{AXIS, PARTISAN, State, UnitId};
 
 impl Partizan {
     pub(crate) fn overlaid(
@@ -14,7 +13,7 @@ impl Partizan {
         s: &State,
         who: Viewer,
         kind: &str,
-        unit: Option<usize>,
+        unit: Option<UnitId>,
     ) -> Option<Overlay> {
         if unit.is_some_and(|unit| !self.stands_seen(s, who, unit)) {
             return None;
@@ -33,8 +32,8 @@ impl Partizan {
     }
 
     /// Whether the viewer sees that unit face up on the map.
-    fn stands_seen(&self, s: &State, who: Viewer, unit: usize) -> bool {
-        unit < UNITS && s.hex(unit).is_some() && self.sees(s, who, unit)
+    fn stands_seen(&self, s: &State, who: Viewer, unit: UnitId) -> bool {
+        s.hex(unit).is_some() && self.sees(s, who, unit)
     }
 
     /// 15 The units of the viewer's side that need supply, in it or out of it, with their lines.
@@ -49,10 +48,10 @@ impl Partizan {
             for (unit, hex) in self.on_map(s, side).filter(|(unit, _)| self.sees(s, who, *unit)) {
                 match self.trace_supply(s, unit) {
                     Some(Trace::Path(way)) => {
-                        good.add(hex.index());
+                        good.add(hex);
                         draft.draw(way);
                     }
-                    Some(Trace::Blocked { .. }) => bad.add(hex.index()),
+                    Some(Trace::Blocked { .. }) => bad.add(hex),
                     None => {}
                 }
             }
@@ -83,8 +82,7 @@ impl Partizan {
         let held = self.held(s, PARTISAN);
         let to_germany = self.joined_by_rail(s, self.map.to_germany, AXIS);
         for hex in self.map.grid.hexes() {
-            let i = hex.index();
-            let town = match self.settlement(hex).filter(|_| self.map.yugoslavia.has(i)) {
+            let town = match self.settlement(hex).filter(|_| self.map.yugoslavia.has(hex)) {
                 Some(Settlement::City) => 2,
                 Some(Settlement::Town) => 1,
                 None => 0,
@@ -96,7 +94,8 @@ impl Partizan {
             let worth = |kind| i32::from(self.tables.objective_vp[kind as usize]);
             let objective: i32 = objectives.map(|(_, row)| worth(row.kind)).sum();
             let all = town + scare + resource + objective;
-            let scored = (held.has(i) && town + scare > 0) || (resource > 0 && !to_germany.has(i));
+            let scored =
+                (held.has(hex) && town + scare > 0) || (resource > 0 && !to_germany.has(hex));
             if all > 0 {
                 draft.shade(
                     hex,
@@ -114,21 +113,21 @@ impl Partizan {
         draft.shade_all(open.iter(), "good");
         draft.shade_all(self.map.rail.without(open).iter(), "bad");
         for hex in running.iter() {
-            let rails = self.map.exits[hex].iter().filter(|exit| exit.rail);
-            for to in rails.map(|exit| exit.to).filter(|to| to.index() > hex) {
-                if running.has(to.index()) {
-                    draft.draw([HexId::new(hex as u16), to]);
+            let rails = self.exits(hex).iter().filter(|exit| exit.rail);
+            for to in rails.map(|exit| exit.to).filter(|to| *to > hex) {
+                if running.has(to) {
+                    draft.draw([hex, to]);
                 }
             }
         }
     }
 
     /// 9 How far a unit comes in its own movement, by what its counter shows.
-    fn draw_reach(&self, s: &State, unit: usize, draft: &mut OverlayDraft<'_>) {
+    fn draw_reach(&self, s: &State, unit: UnitId, draft: &mut OverlayDraft<'_>) {
         let side = ABOUT.seat_name(self.side(unit));
-        for (hex, stage) in self.move_tour(s, unit).into_iter().enumerate() {
+        for (hex, stage) in self.map.grid.hexes().zip(self.move_tour(s, unit)) {
             if let Some(stage) = stage {
-                draft.shade(HexId::new(hex as u16), side, Some(stage.left as i32));
+                draft.shade(hex, side, Some(stage.left as i32));
             }
         }
     }

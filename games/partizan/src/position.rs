@@ -3,9 +3,10 @@
 use neretva_core::{Setup, Silent};
 use neretva_data::Keys;
 use neretva_hex::HexId;
+use neretva_kit::chapter::Flow;
 
 use crate::load::{Arrival, HexSet, Nation, Objective, Partizan};
-use crate::state::{At, Frame, Phase, Points, State, UNITS, UnitSet, mark};
+use crate::state::{At, Marks, PerUnit, Phase, Points, State, UnitId, UnitSet};
 
 const PHASES: [(&str, Phase); 12] = [
     ("partisan.political", Phase::PartisanPolitical),
@@ -22,13 +23,13 @@ const PHASES: [(&str, Phase); 12] = [
     ("end-of-turn", Phase::EndOfTurn),
 ];
 
-const MARKS: [(&str, u8); 6] = [
-    ("depleted", mark::DEPLETED),
-    ("moved", mark::MOVED),
-    ("fought", mark::FOUGHT),
-    ("exposed", mark::EXPOSED),
-    ("unsupplied", mark::UNSUPPLIED),
-    ("starving", mark::STARVING),
+const MARKS: [(&str, Marks); 6] = [
+    ("depleted", Marks::DEPLETED),
+    ("moved", Marks::MOVED),
+    ("fought", Marks::FOUGHT),
+    ("exposed", Marks::EXPOSED),
+    ("unsupplied", Marks::UNSUPPLIED),
+    ("starving", Marks::STARVING),
 ];
 
 /// The name of a phase in positions and views.
@@ -39,15 +40,14 @@ pub(crate) fn phase_name(phase: Phase) -> &'static str {
 }
 
 /// Names of the marks that a unit bears.
-pub(crate) fn mark_names(marks: u8) -> impl Iterator<Item = &'static str> {
-    MARKS.into_iter().filter(move |(_, mark)| marks & mark != 0).map(|(name, _)| name)
+pub(crate) fn mark_names(marks: Marks) -> impl Iterator<Item = &'static str> {
+    MARKS.into_iter().filter(move |(_, mark)| marks.contains(*mark)).map(|(name, _)| name)
 }
 
 impl Partizan {
     pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
         let mut s = self.set_up(setup);
-        s.flow.clear();
-        s.at = [At::Gone; UNITS];
+        s.at = PerUnit::all(At::Gone);
         let phase = keys.one_of("phase", &PHASES);
         s.turn = keys.int("turn", 1..=10);
         self.read_units(&mut s, &keys);
@@ -59,8 +59,8 @@ impl Partizan {
                 Err(_) => keys.fault("hand", "three numbers: of chits +1, +2, +3"),
             }
         }
-        for chit in s.chit.into_iter().filter(|chit| *chit > 0) {
-            s.spent[usize::from(chit) - 1] += 1;
+        for chit in s.chit.iter().filter(|chit| **chit > 0) {
+            s.spent[usize::from(*chit) - 1] += 1;
         }
         s.attacked = self.read_hexes(&keys, "attacked");
         s.allied_ports = s.allied_ports.or(self.read_hexes(&keys, "allied_ports"));
@@ -104,7 +104,7 @@ impl Partizan {
         let phase = phase?;
         // The Political Phase of the Partisans begins the turn and counts it.
         s.turn -= u8::from(phase == Phase::PartisanPolitical);
-        s.flow.push(Frame::Phase(phase));
+        s.flow = Flow::new(phase.into());
         self.enter(&mut s, phase, &mut Silent);
         self.advance(&mut s, &mut Silent);
         Some(s)
@@ -116,13 +116,13 @@ impl Partizan {
 
     fn read_hexes(&self, keys: &Keys<'_>, key: &str) -> HexSet {
         let hexes = keys.opt_parse_each(key, "a hex of the map", |text| self.hex_of(text));
-        hexes.into_iter().map(HexId::index).collect()
+        hexes.into_iter().collect()
     }
 
     fn read_units(&self, s: &mut State, keys: &Keys<'_>) {
         let mut named = UnitSet::EMPTY;
         for unit in keys.opt_each_table("units", "id") {
-            let index = self.names.iter().position(|name| name == unit.id());
+            let index = self.unit_named(unit.id());
             let hex = unit.opt_parse_with("hex", "a hex of the map", |text| self.hex_of(text));
             let states = [
                 ("later", At::Later),
@@ -149,7 +149,7 @@ impl Partizan {
             unit.finish();
         }
         // 5.2.6 Kampfgruppen are alike: where one is left to build, so are those not mentioned.
-        let to_build = |unit: &usize| self.units[*unit].arrival == Arrival::Build;
+        let to_build = |unit: &UnitId| self.card(*unit).arrival == Arrival::Build;
         let germans = || self.roster.of(Nation::German).filter(to_build);
         if germans().any(|unit| s.at[unit] == At::NonBuilt) {
             germans().filter(|unit| !named.has(*unit)).for_each(|unit| s.at[unit] = At::NonBuilt);

@@ -3,13 +3,13 @@
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Rng, Seat, Viewer, dice};
+use neretva_core::{Bits, Rng, Seat, Viewer, dice};
 
 use crate::load::{HexSet, Partizan};
 use crate::rules::movement::MoveStep;
 use crate::rules::replacement::RpStep;
 use crate::rules::setup::SetupStep;
-use crate::state::{At, Frame, OBJECTIVES, PARTISAN, Phase, State, UNITS, UnitSet, mark};
+use crate::state::{At, Frame, Marks, OBJECTIVES, PARTISAN, Phase, State, UnitId, UnitSet};
 
 impl Partizan {
     /// Shuffles what `who` may not know: see each part for what that is.
@@ -32,13 +32,13 @@ impl Partizan {
     /// Any unseen Partisan may be any other: on the map, dead or never built. Whoever was seen of
     /// late is most likely where he was seen.
     fn shuffle_partisans(&self, s: &mut State, busy: UnitSet, rng: &mut Rng) {
-        let hidden = |unit: &usize| {
+        let hidden = |unit: &UnitId| {
             self.is_partisan(*unit)
                 && !busy.has(*unit)
-                && !s.has(*unit, mark::SEEN)
+                && !s.has(*unit, Marks::SEEN)
                 && matches!(s.at[*unit], At::Hex(_) | At::Lost | At::NonBuilt)
         };
-        let hidden: UnitSet = (0..UNITS).filter(hidden).collect();
+        let hidden: UnitSet = UnitId::all().filter(hidden).collect();
         // Laid out in the order of the places: who was where does not shine through.
         let mut places: Vec<Place> = hidden.iter().map(|unit| Place::of(s, unit)).collect();
         places.sort_unstable_by_key(Place::key);
@@ -67,7 +67,7 @@ impl Partizan {
             if dice::below(rng, 100) >= fresh {
                 continue;
             }
-            let there = |other: &usize| s.hex(*other) == Some(note.hex) && !found.has(*other);
+            let there = |other: &UnitId| s.hex(*other) == Some(note.hex) && !found.has(*other);
             let there: UnitSet = hidden.iter().filter(there).collect();
             if there.is_empty() {
                 continue;
@@ -82,8 +82,8 @@ impl Partizan {
     }
 
     /// Tito dead is known, so he is only ever among the living.
-    fn would_bury_tito(&self, s: &State, a: usize, b: usize) -> bool {
-        let dies = |unit: usize, to: usize| unit == self.tito && s.hex(to).is_none();
+    fn would_bury_tito(&self, s: &State, a: UnitId, b: UnitId) -> bool {
+        let dies = |unit: UnitId, to: UnitId| unit == self.tito && s.hex(to).is_none();
         dies(a, b) || dies(b, a)
     }
 
@@ -91,20 +91,20 @@ impl Partizan {
     /// on that ground, within the limit, with those losses. All are dealt anew from what lies open,
     /// so that who lies where does not shine through; losses and hunger of a stack are remembered.
     fn deal_covered(&self, s: &mut State, who: Seat, busy: UnitSet, rng: &mut Rng) {
-        let hidden = |unit: &usize| {
+        let hidden = |unit: &UnitId| {
             !self.is_partisan(*unit) && !busy.has(*unit) && !self.sees(s, Viewer::Seat(who), *unit)
         };
-        let covered: UnitSet = (0..UNITS).filter(hidden).collect();
+        let covered: UnitSet = UnitId::all().filter(hidden).collect();
         let mut gaps = self.gaps(s, covered);
-        let mut left: Vec<(usize, HexSet)> =
+        let mut left: Vec<(UnitId, HexSet)> =
             covered.iter().map(|unit| (unit, self.open_area(s, unit))).collect();
         // Whoever has lost a step had two.
         for gap in 0..gaps.len() {
             if gaps[gap].place.steps_lost() == 0 {
                 continue;
             }
-            let suits = |(unit, area): &(usize, HexSet)| self.suits(&gaps, gap, *unit, area);
-            let strong = |(unit, _): &(usize, HexSet)| self.units[*unit].steps > 1;
+            let suits = |(unit, area): &(UnitId, HexSet)| self.suits(&gaps, gap, *unit, area);
+            let strong = |(unit, _): &(UnitId, HexSet)| self.card(*unit).steps > 1;
             let Some(at) = pick(&left, suits, rng).or_else(|| pick(&left, strong, rng)) else {
                 continue;
             };
@@ -149,27 +149,27 @@ impl Partizan {
     }
 
     /// Whether a unit could lie there, after those that have been dealt.
-    fn suits(&self, gaps: &[Gap], gap: usize, unit: usize, area: &HexSet) -> bool {
+    fn suits(&self, gaps: &[Gap], gap: usize, unit: UnitId, area: &HexSet) -> bool {
         let Gap { place, first, free, .. } = gaps[gap];
         let At::Hex(hex) = place.at else { return false };
-        let steps = self.units[unit].steps;
-        let hungry = place.marks & (mark::UNSUPPLIED | mark::STARVING) != 0;
+        let steps = self.card(unit).steps;
+        let hungry = place.marks.intersects(Marks::UNSUPPLIED | Marks::STARVING);
         free && steps > place.steps_lost()
             && steps - place.steps_lost() <= 1 + gaps[first].spare
-            && area.has(hex.index())
+            && area.has(hex)
             && (self.needs_supply(unit) || !hungry)
             && self.befriends(&gaps[first], unit)
     }
 
     /// 10.2.1, 10.3.1 Whether a unit may lie with those who lie open there.
-    fn befriends(&self, gap: &Gap, unit: usize) -> bool {
-        let nation = self.units[unit].nation;
-        gap.open.iter().all(|other| nation.apart(self.units[other].nation).is_none())
+    fn befriends(&self, gap: &Gap, unit: UnitId) -> bool {
+        let nation = self.card(unit).nation;
+        gap.open.iter().all(|other| nation.apart(self.card(other).nation).is_none())
     }
 
-    fn fill(&self, s: &mut State, gaps: &mut [Gap], gap: usize, unit: usize) {
+    fn fill(&self, s: &mut State, gaps: &mut [Gap], gap: usize, unit: UnitId) {
         let Gap { place, first, .. } = gaps[gap];
-        let more = self.units[unit].steps.saturating_sub(place.steps_lost() + 1);
+        let more = self.card(unit).steps.saturating_sub(place.steps_lost() + 1);
         gaps[first].spare = gaps[first].spare.saturating_sub(more);
         gaps[gap].free = false;
         place.give(s, unit);
@@ -189,7 +189,7 @@ impl Partizan {
             let allotted = self.tables.caches[die.saturating_sub(penalty)];
             allotted.iter().zip(used).all(|(allotted, used)| *allotted >= used)
         };
-        let dies: UnitSet = (1..=6).filter(fits).collect();
+        let dies: Bits<1> = (1..=6).filter(fits).collect();
         if dies.is_empty() {
             s.hand = [0; 3];
             return;
@@ -202,15 +202,15 @@ impl Partizan {
 
     /// Units that the frames in progress name: they stay who they are.
     fn units_in_flow(&self, s: &State) -> UnitSet {
-        s.flow.iter().fold(UnitSet::EMPTY, |set, frame| set.or(named_in(frame)))
+        s.flow.frames().iter().fold(UnitSet::EMPTY, |set, frame| set.or(named_in(frame)))
     }
 
     pub(crate) fn invariant_faults(&self, s: &State) -> Result<(), String> {
-        let name = |unit: usize| &self.names[unit];
-        for unit in 0..UNITS {
+        let name = |unit: UnitId| &self.names[unit.index()];
+        for unit in UnitId::all() {
             let Some(hex) = s.hex(unit) else { continue };
             let printed = self.map.grid.printed(hex);
-            if !self.map.land.has(hex.index()) {
+            if !self.map.land.has(hex) {
                 return Err(format!("{} stands in the sea at {printed}", name(unit)));
             }
             let stack = self.units_in(s, hex);
@@ -220,7 +220,7 @@ impl Partizan {
                 return Err(format!("the stack in {printed} has the places {depths:?}"));
             }
             let enemies = stack.iter().any(|other| self.side(other) != self.side(unit));
-            let assault = s.flow.iter().any(|frame| matches!(frame, Frame::Combat(_)));
+            let assault = s.flow.frames().iter().any(|frame| matches!(frame, Frame::Combat(_)));
             if enemies && !assault {
                 return Err(format!("enemies share {printed}"));
             }
@@ -234,7 +234,7 @@ impl Partizan {
         if (0..3).any(over) {
             return Err("more chits than there are".to_owned());
         }
-        let off_map = |hex: neretva_hex::HexId| !self.map.land.has(hex.index());
+        let off_map = |hex: neretva_hex::HexId| !self.map.land.has(hex);
         match (0..OBJECTIVES).find(|n| s.objectives[*n].is_some_and(off_map)) {
             Some(n) => Err(format!("objective {n} is in the sea")),
             None => Ok(()),
@@ -246,13 +246,13 @@ impl Partizan {
 #[derive(Clone, Copy)]
 struct Place {
     at: At,
-    marks: u8,
+    marks: Marks,
     depth: u8,
     chit: u8,
 }
 
 impl Place {
-    fn of(s: &State, unit: usize) -> Place {
+    fn of(s: &State, unit: UnitId) -> Place {
         Place { at: s.at[unit], marks: s.marks[unit], depth: s.depth[unit], chit: s.chit[unit] }
     }
 
@@ -267,10 +267,10 @@ impl Place {
     }
 
     fn steps_lost(&self) -> u8 {
-        u8::from(self.marks & mark::DEPLETED != 0)
+        u8::from(self.marks.contains(Marks::DEPLETED))
     }
 
-    fn give(self, s: &mut State, unit: usize) {
+    fn give(self, s: &mut State, unit: UnitId) {
         (s.at[unit], s.marks[unit]) = (self.at, self.marks);
         (s.depth[unit], s.chit[unit]) = (self.depth, self.chit);
     }
@@ -296,7 +296,7 @@ fn pick<T>(among: &[T], wanted: impl Fn(&T) -> bool, rng: &mut Rng) -> Option<us
 }
 
 /// Two units change places with everything that lies on them; notes stay with the unit.
-fn swap_places(s: &mut State, a: usize, b: usize) {
+fn swap_places(s: &mut State, a: UnitId, b: UnitId) {
     s.at.swap(a, b);
     s.marks.swap(a, b);
     s.depth.swap(a, b);
@@ -304,13 +304,12 @@ fn swap_places(s: &mut State, a: usize, b: usize) {
 }
 
 fn named_in(frame: &Frame) -> UnitSet {
-    let one = |unit: u8| UnitSet::from_iter([usize::from(unit)]);
     match *frame {
         Frame::Setup(step) => match step {
             SetupStep::Draw(units) | SetupStep::Pick(units) => units,
             SetupStep::Share { waiting, .. } | SetupStep::Deal { waiting, .. } => waiting,
-            SetupStep::Place { unit, waiting } => waiting.or(one(unit)),
-            SetupStep::Axis(unit) => one(unit),
+            SetupStep::Place { unit, waiting } => waiting.with(unit),
+            SetupStep::Axis(unit) => UnitSet::of(unit),
         },
         Frame::Rp(step) => step.unit().into_iter().collect(),
         Frame::Move(MoveStep::Moving(units)) => units,

@@ -1,22 +1,15 @@
 //! What changes in play: small, copyable, arrays by id.
 
-use arrayvec::ArrayVec;
-use neretva_core::{PieceId, Seat};
+use bitflags::bitflags;
+use neretva_core::{IdArray, IdSet, Seat};
 use neretva_hex::HexId;
+use neretva_kit::chapter::Flow;
 use serde::{Deserialize, Serialize};
 
-pub use crate::load::UNITS;
+pub use crate::load::{UNITS, UnitId};
+pub use crate::rules::Frame;
 
 use crate::load::HexSet;
-use crate::rules::combat::CombatStep;
-use crate::rules::events::EventStep;
-use crate::rules::movement::MoveStep;
-use crate::rules::objectives::ObjectiveStep;
-use crate::rules::options::OptionStep;
-use crate::rules::replacement::RpStep;
-use crate::rules::setup::SetupStep;
-use crate::rules::special::SpecialStep;
-use crate::rules::supply::SupplyStep;
 
 /// The Partisan and Allied player, who plays first in every turn.
 pub const PARTISAN: Seat = Seat(0);
@@ -25,8 +18,11 @@ pub const AXIS: Seat = Seat(1);
 /// Target objectives placed each turn.
 pub const OBJECTIVES: usize = 22;
 
-/// Units as bits.
-pub type UnitSet = neretva_core::Bits<3>;
+/// A set of units.
+pub type UnitSet = IdSet<UnitId, 3>;
+
+/// Something for each unit.
+pub type PerUnit<T> = IdArray<UnitId, T, UNITS>;
 
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -43,24 +39,30 @@ pub enum At {
     Gone,
 }
 
-/// Marks on a unit. Two steps and one lost: `DEPLETED`.
-pub mod mark {
-    /// One of two steps is lost.
-    pub const DEPLETED: u8 = 1;
-    /// Has ended its movement this turn.
-    pub const MOVED: u8 = 2;
-    /// Has attacked this turn.
-    pub const FOUGHT: u8 = 4;
-    /// Has destroyed an objective and not retreated since: strengths halved.
-    pub const EXPOSED: u8 = 8;
-    /// Out of supply at the last check.
-    pub const UNSUPPLIED: u8 = 16;
-    /// Out of supply at the check before that too, or longer.
-    pub const STARVING: u8 = 32;
-    /// Face up for the other side, while a combat or a destruction lasts.
-    pub const SEEN: u8 = 64;
-    /// Has retreated after its attack this phase (12.5.2).
-    pub const RETREATED: u8 = 128;
+/// Marks on a unit, written as the number of their bits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Marks(u8);
+
+bitflags! {
+    impl Marks: u8 {
+        /// One of two steps is lost.
+        const DEPLETED = 1;
+        /// Has ended its movement this turn.
+        const MOVED = 2;
+        /// Has attacked this turn.
+        const FOUGHT = 4;
+        /// Has destroyed an objective and not retreated since: strengths halved.
+        const EXPOSED = 8;
+        /// Out of supply at the last check.
+        const UNSUPPLIED = 16;
+        /// Out of supply at the check before that too, or longer.
+        const STARVING = 32;
+        /// Face up for the other side, while a combat or a destruction lasts.
+        const SEEN = 64;
+        /// Has retreated after its attack this phase (12.5.2).
+        const RETREATED = 128;
+    }
 }
 
 /// The phases of a game turn in their order, with set-up before and the end after.
@@ -94,31 +96,6 @@ pub enum Phase {
     EndOfTurn,
     /// The game is over.
     Over,
-}
-
-/// What the table is busy with; the last frame decides, and gives way to the one below it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum Frame {
-    /// A phase with nothing more to do.
-    Phase(Phase),
-    /// 3 Set-up.
-    Setup(SetupStep),
-    /// 4 Target objectives.
-    Objectives(ObjectiveStep),
-    /// 7, 8 Political events.
-    Event(EventStep),
-    /// 6, 13, 14 Arrivals, replacements, weapons caches.
-    Rp(RpStep),
-    /// 9 Movement.
-    Move(MoveStep),
-    /// 11, 12, 16, 18.5 Combat, retreat, destruction of objectives.
-    Combat(CombatStep),
-    /// 15 Supply.
-    Supply(SupplyStep),
-    /// 17 Special units.
-    Special(SpecialStep),
-    /// 19 Optional rules.
-    Option(OptionStep),
 }
 
 /// Victory points by source.
@@ -224,22 +201,17 @@ pub struct State {
     /// Game turn, 1 to 10; before the first one less.
     pub turn: u8,
     /// What the table is busy with, the current frame last.
-    pub flow: ArrayVec<Frame, 6>,
+    pub flow: Flow<Frame, 6>,
     /// Where each unit is.
-    #[serde(with = "neretva_core::arrays")]
-    pub at: [At; UNITS],
+    pub at: PerUnit<At>,
     /// Marks of each unit.
-    #[serde(with = "neretva_core::arrays")]
-    pub marks: [u8; UNITS],
+    pub marks: PerUnit<Marks>,
     /// Place of each unit in its stack, 0 at the bottom.
-    #[serde(with = "neretva_core::arrays")]
-    pub depth: [u8; UNITS],
+    pub depth: PerUnit<u8>,
     /// Weapons cache chit of each Partisan unit: 0 none.
-    #[serde(with = "neretva_core::arrays")]
-    pub chit: [u8; UNITS],
+    pub chit: PerUnit<u8>,
     /// Where and when the Axis last saw a Partisan unit face up.
-    #[serde(with = "neretva_core::arrays")]
-    pub notes: [Option<Note>; UNITS],
+    pub notes: PerUnit<Option<Note>>,
     /// Chits in the Partisan player's hand: of +1, +2, +3.
     pub hand: [u8; 3],
     /// Chits given out this turn, those lost with their units included: of +1, +2, +3.
@@ -286,51 +258,42 @@ pub struct State {
 impl State {
     /// The phase of the sequence of play.
     pub fn phase(&self) -> Phase {
-        // The sequence is always the bottom frame.
-        if let Frame::Phase(phase) = self.flow[0] { phase } else { Phase::Setup }
+        let Frame::Phase(phase) = self.flow.bottom() else {
+            unreachable!("the sequence of play lies below everything")
+        };
+        phase
     }
 
     /// The frame that decides.
     pub fn frame(&self) -> Frame {
-        self.flow[self.flow.len() - 1]
-    }
-
-    /// Replaces the frame that decides.
-    pub fn set_frame(&mut self, frame: Frame) {
-        let last = self.flow.len() - 1;
-        self.flow[last] = frame;
+        self.flow.top()
     }
 
     /// The hex of a unit on the map.
-    pub fn hex(&self, unit: usize) -> Option<HexId> {
+    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
         match self.at[unit] {
             At::Hex(hex) => Some(hex),
             At::Later | At::NonBuilt | At::Lost | At::Gone => None,
         }
     }
 
-    /// Whether a unit bears a mark.
-    pub fn has(&self, unit: usize, mark: u8) -> bool {
-        self.marks[unit] & mark != 0
+    /// Whether a unit bears any of those marks.
+    pub fn has(&self, unit: UnitId, marks: Marks) -> bool {
+        self.marks[unit].intersects(marks)
     }
 
-    /// Puts a mark on a unit.
-    pub fn mark(&mut self, unit: usize, mark: u8) {
-        self.marks[unit] |= mark;
+    /// Puts marks on a unit.
+    pub fn mark(&mut self, unit: UnitId, marks: Marks) {
+        self.marks[unit] |= marks;
     }
 
-    /// Takes a mark off a unit.
-    pub fn unmark(&mut self, unit: usize, mark: u8) {
-        self.marks[unit] &= !mark;
+    /// Takes marks off a unit.
+    pub fn unmark(&mut self, unit: UnitId, marks: Marks) {
+        self.marks[unit] -= marks;
     }
 
-    /// Takes a mark off every unit.
-    pub fn unmark_all(&mut self, mark: u8) {
-        self.marks.iter_mut().for_each(|marks| *marks &= !mark);
+    /// Takes marks off every unit.
+    pub fn unmark_all(&mut self, marks: Marks) {
+        self.marks.iter_mut().for_each(|worn| *worn -= marks);
     }
-}
-
-/// A unit as the contract names it.
-pub fn piece(unit: usize) -> PieceId {
-    PieceId(unit as u16)
 }

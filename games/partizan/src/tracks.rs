@@ -4,7 +4,7 @@ use neretva_core::notation::said;
 use neretva_core::{Message, Rule, Viewer, msg};
 use neretva_protocol::{Said, Track, TrackBox, TrackKind, TrackLevel};
 
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{Level, Partizan, TurnRow};
 use crate::position::RP_NATIONS;
 use crate::state::{AXIS, PARTISAN, Phase, Points, State};

@@ -5,12 +5,13 @@ use std::collections::BTreeMap;
 use neretva_core::notation::said;
 use neretva_core::{Audience, Game, Message, Node, Seat, Viewer, msg, outcome_view};
 use neretva_hex::HexId;
+use neretva_kit::chapter::Chapter;
 use neretva_protocol::{Piece, Prompt, TableView};
 
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{Nation, Objective, Partizan};
 use crate::position::{mark_names, phase_name};
-use crate::state::{At, PARTISAN, Phase, State, UNITS, mark, piece};
+use crate::state::{At, Marks, PARTISAN, Phase, State, UnitId};
 
 impl Partizan {
     pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
@@ -39,7 +40,7 @@ impl Partizan {
 
     /// What is asked, told in full only to whoever it is asked of: the question names units.
     fn prompt(&self, s: &State, who: Viewer, node: &Node, seat: Option<Seat>) -> Prompt {
-        let words = self.words(s);
+        let words = s.frame().words(self, s);
         let open = match node {
             Node::Decision(seat) => who == Viewer::Seat(*seat) || who == Viewer::Arbiter,
             Node::Chance(roll) => roll.audience == Audience::All || who == Viewer::Arbiter,
@@ -58,10 +59,14 @@ impl Partizan {
     }
 
     /// Whether that viewer may look at a unit's printed side now.
-    pub(crate) fn sees(&self, s: &State, who: Viewer, unit: usize) -> bool {
-        implements!("3.7.4", "3.7.5", "3.7.11", "11.2.4", "11.2.8");
+    pub(crate) fn sees(&self, s: &State, who: Viewer, unit: UnitId) -> bool {
+        implements!("3.7.4");
+        implements!("3.7.5");
+        implements!("3.7.11");
+        implements!("11.2.4");
+        implements!("11.2.8");
         let owner = self.side(unit);
-        if who == Viewer::Arbiter || who == Viewer::Seat(owner) || s.has(unit, mark::SEEN) {
+        if who == Viewer::Arbiter || who == Viewer::Seat(owner) || s.has(unit, Marks::SEEN) {
             return true;
         }
         // 3.7.5, 11.2.4 MUST stay face down; nobody but the owner knows who is where, or dead.
@@ -78,21 +83,21 @@ impl Partizan {
     }
 
     fn pieces(&self, s: &State, who: Viewer) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = (0..UNITS)
+        let mut pieces: Vec<Piece> = UnitId::all()
             .filter(|unit| self.sees(s, who, *unit))
             .map(|unit| self.named_piece(s, unit))
             .collect();
         // Counters of which only the back is seen, by hex: no order of ids shines through.
-        let mut backs: BTreeMap<(u16, Seat), Vec<u8>> = BTreeMap::new();
-        for unit in (0..UNITS).filter(|unit| !self.sees(s, who, *unit)) {
+        let mut backs: BTreeMap<(HexId, Seat), Vec<u8>> = BTreeMap::new();
+        for unit in UnitId::all().filter(|unit| !self.sees(s, who, *unit)) {
             if let Some(hex) = s.hex(unit) {
-                let stack = backs.entry((hex.index() as u16, self.side(unit))).or_default();
+                let stack = backs.entry((hex, self.side(unit))).or_default();
                 stack.push(s.chit[unit]);
             }
         }
         for ((hex, owner), mut chits) in backs {
             chits.sort_unstable();
-            let hex = self.map.grid.printed(HexId::new(hex)).to_owned();
+            let hex = self.map.grid.printed(hex).to_owned();
             for (n, chit) in chits.into_iter().enumerate() {
                 pieces.push(Piece {
                     id: format!("?{hex}-{}", n + 1),
@@ -115,8 +120,8 @@ impl Partizan {
         pieces
     }
 
-    fn named_piece(&self, s: &State, unit: usize) -> Piece {
-        let card = &self.units[unit];
+    fn named_piece(&self, s: &State, unit: UnitId) -> Piece {
+        let card = &self.card(unit);
         let ratings = self.ratings(s, unit);
         let state = match s.at[unit] {
             At::Hex(_) => "map",
@@ -131,7 +136,7 @@ impl Partizan {
         facts.insert("size".to_owned(), card.size.as_str().into());
         Piece {
             id: card.id.clone(),
-            label: self.piece_label(piece(unit)),
+            label: self.piece_label(unit.into()),
             owner: ABOUT.seat_name(self.side(unit)).to_owned(),
             hex: s.hex(unit).map(|hex| self.map.grid.printed(hex).to_owned()),
             state: state.to_owned(),
@@ -147,13 +152,13 @@ impl Partizan {
     /// 11.2.7 What the Axis player has written down.
     fn noted<'a>(&'a self, s: &'a State, who: Viewer) -> impl Iterator<Item = Piece> + 'a {
         implements!("11.2.7");
-        let noted = (0..UNITS).filter_map(|unit| s.notes[unit].map(|note| (unit, note)));
+        let noted = UnitId::all().filter_map(|unit| s.notes[unit].map(|note| (unit, note)));
         noted.filter(move |(unit, _)| !self.sees(s, who, *unit)).map(|(unit, note)| {
-            let card = &self.units[unit];
+            let card = &self.card(unit);
             let hex = self.map.grid.printed(note.hex).to_owned();
             Piece {
                 id: card.id.clone(),
-                label: self.piece_label(piece(unit)),
+                label: self.piece_label(unit.into()),
                 owner: ABOUT.seat_name(PARTISAN).to_owned(),
                 state: "noted".to_owned(),
                 face_up: true,
@@ -191,7 +196,7 @@ impl Partizan {
     /// 19.2.3.5 Landing Beaches.
     fn beach_markers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Piece> + 'a {
         s.armpit.beaches.iter().map(|hex| {
-            let hex = self.map.grid.printed(HexId::new(hex as u16)).to_owned();
+            let hex = self.map.grid.printed(hex).to_owned();
             Piece {
                 id: format!("Landing Beach {hex}"),
                 label: Some(said(self, &msg!("partizan-marker-beach")).into()),

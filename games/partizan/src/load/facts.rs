@@ -36,14 +36,14 @@ impl Partizan {
 
     /// Resource hexes that lose their railway to Germany when an enemy stands in a hex of it.
     fn read_cuts(&self) -> Vec<u8> {
-        let open = |blocked: Option<usize>| {
+        let open = |blocked: Option<HexId>| {
             let mut lines = self.map.rail;
             blocked.into_iter().for_each(|hex| lines.remove(hex));
             let joined = self.joined(self.map.to_germany, lines);
-            self.map.resources.iter().filter(|hex| joined.has(hex.index())).count()
+            self.map.resources.iter().filter(|hex| joined.has(**hex)).count()
         };
         let all = open(None);
-        let cut = |hex: usize| if self.map.rail.has(hex) { all - open(Some(hex)) } else { 0 };
-        (0..self.map.grid.len()).map(|hex| cut(hex) as u8).collect()
+        let cut = |hex: HexId| if self.map.rail.has(hex) { all - open(Some(hex)) } else { 0 };
+        self.map.grid.hexes().map(|hex| cut(hex) as u8).collect()
     }
 }

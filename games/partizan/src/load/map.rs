@@ -4,13 +4,13 @@ mod read;
 mod sides;
 
 use arrayvec::ArrayVec;
-use neretva_core::Bits;
+use neretva_core::{Id, IdSet};
 use neretva_hex::{Grid, HexId};
 
 pub(super) use read::read;
 
-/// A set of hexes by index.
-pub type HexSet = Bits<13>;
+/// A set of hexes.
+pub type HexSet = IdSet<HexId, 13>;
 
 /// As many as a [`HexSet`] holds.
 const MOST_HEXES: usize = 64 * 13;
@@ -113,6 +113,16 @@ pub enum Settlement {
 /// A region by its order in the file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RegionId(pub u8);
+
+impl Id for RegionId {
+    fn index(self) -> usize {
+        self.0.into()
+    }
+
+    fn at(index: usize) -> RegionId {
+        RegionId(index as u8)
+    }
+}
 
 /// A region of Yugoslavia.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -22,7 +22,7 @@ pub use tables::{
     Cell, Crt, Holder, Initiative, Level, Objective, ObjectiveRow, Prestige, Retreat, Tables,
     TurnRow,
 };
-pub use units::{Arrival, Cast, Kind, Marker, Nation, Ratings, Roster, UNITS, Unit};
+pub use units::{Arrival, Cast, Kind, Marker, Nation, Ratings, Roster, UNITS, Unit, UnitId};
 
 /// The data files by name, byte for byte.
 pub const FILES: &[(&str, &str)] = &[
@@ -43,7 +43,7 @@ pub struct Partizan {
     /// Where in `units` to find nations and the units that rules name.
     pub roster: Roster,
     /// Tito among `units`.
-    pub tito: usize,
+    pub tito: UnitId,
     /// Support units, chits and other counters that are no land units.
     pub markers: Vec<Marker>,
     /// The charts.

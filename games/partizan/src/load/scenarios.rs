@@ -1,10 +1,11 @@
 //! Scenarios: the campaign, and shorter ones of our own.
 
+use neretva_core::Id;
 use neretva_data::{Keys, Origin};
 use neretva_hex::HexId;
 
 use super::map::Map;
-use super::units::{UNITS, Unit};
+use super::units::{UNITS, Unit, UnitId};
 
 /// A scenario.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub struct Scenario {
     /// The fewest VP of each victory level but the lowest; those of 18.8 for the campaign.
     pub levels: [i32; 4],
     /// Units placed beforehand, in the order of their stacks; none if the players set up.
-    pub units: Vec<(usize, HexId)>,
+    pub units: Vec<(UnitId, HexId)>,
     /// Where it comes from; none for the campaign, which is the book's.
     pub origin: Option<Origin>,
 }
@@ -39,7 +40,7 @@ pub(super) fn read(
         origin: None,
     };
     let ours = file.each_table("scenario", "id");
-    let known = &crate::game::ABOUT.scenarios[1..];
+    let known = &crate::about::ABOUT.scenarios[1..];
     if !ours.iter().map(Keys::id).eq(known.iter().copied()) {
         file.fault("scenario", format_args!("the scenarios {}, in this order", known.join(", ")));
     }
@@ -64,7 +65,7 @@ fn read_scenario(keys: Keys<'_>, map: Option<&Map>, units: &[Unit]) -> Scenario 
         let index = units.iter().position(|card| card.id == unit.id());
         // Without a map no hex can be looked up: its own fault says enough.
         let on_land = |text: &str| match map {
-            Some(map) => map.grid.parse(text).ok().filter(|hex| map.land.has(hex.index())),
+            Some(map) => map.grid.parse(text).ok().filter(|hex| map.land.has(*hex)),
             None => Some(HexId::new(0)),
         };
         let hex = unit.parse_with("hex", "a land hex of the map", on_land);
@@ -72,7 +73,7 @@ fn read_scenario(keys: Keys<'_>, map: Option<&Map>, units: &[Unit]) -> Scenario 
         if index.is_none() && units.len() == UNITS {
             unit.fault("id", "a unit of units.toml");
         }
-        placed.extend(index.zip(hex));
+        placed.extend(index.map(UnitId::at).zip(hex));
         unit.finish();
     }
     let origin = keys.provenance("provenance");

@@ -3,7 +3,7 @@
 use neretva_data::{Keys, Scalar};
 
 use super::map::{Map, RegionId};
-use super::units::{Arrival, Nation, Unit};
+use super::units::{Arrival, Nation, Unit, UnitId};
 
 /// More regions than Partisans may have to start in; a position has room for so many.
 pub const MOST_REGIONS: usize = 8;
@@ -22,8 +22,8 @@ pub enum Spread {
 pub struct NationSetup {
     /// Whose units.
     pub nation: Nation,
-    /// The starting units, as indexes.
-    pub units: Vec<usize>,
+    /// The starting units.
+    pub units: Vec<UnitId>,
     /// The regions open to them.
     pub regions: Vec<RegionId>,
     /// How they are spread.
@@ -75,9 +75,9 @@ pub(super) fn read(file: &Keys<'_>, map: Option<&Map>, units: &[Unit]) -> Option
     Some(Setup { axis: axis.into_iter().collect::<Option<_>>()?, draw, fixed, free })
 }
 
-fn starters(units: &[Unit], nation: Nation) -> Vec<usize> {
+fn starters(units: &[Unit], nation: Nation) -> Vec<UnitId> {
     let starts = |unit: &Unit| unit.nation == nation && unit.arrival == Arrival::Start;
-    (0..units.len()).filter(|i| starts(&units[*i])).collect()
+    (0..).zip(units).filter(|(_, unit)| starts(unit)).map(|(id, _)| UnitId(id)).collect()
 }
 
 fn read_nation(

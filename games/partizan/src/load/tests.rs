@@ -28,13 +28,12 @@ fn hex(printed: &str) -> HexId {
 
 /// The members of `within` that a walk from one of them reaches by steps that `may` allow.
 fn reached(map: &Map, from: HexId, within: HexSet, may: impl Fn(&super::Exit) -> bool) -> HexSet {
-    let mut reached: HexSet = [from.index()].into_iter().collect();
+    let mut reached = HexSet::of(from);
     let mut open = vec![from];
     while let Some(hex) = open.pop() {
         for exit in map.exits[hex.index()].iter().filter(|exit| may(exit)) {
-            let to = exit.to.index();
-            if within.has(to) && !reached.has(to) {
-                reached.add(to);
+            if within.has(exit.to) && !reached.has(exit.to) {
+                reached.add(exit.to);
                 open.push(exit.to);
             }
         }

@@ -1,11 +1,22 @@
 //! The counters: land units, support units, markers and objectives.
 
-use std::ops::Range;
-
+use neretva_core::{Id, IdRange, unit_id};
 use neretva_data::{Keys, Origin, Scalar};
 
 /// How many land units there are: a position has room for so many.
 pub const UNITS: usize = 176;
+
+unit_id! {
+    /// A land unit by its place in the file.
+    pub struct UnitId(u8);
+}
+
+impl UnitId {
+    /// All of them.
+    pub const fn all() -> IdRange<UnitId> {
+        IdRange::new(0..UNITS)
+    }
+}
 
 /// A nationality of land units, those of the Axis first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -176,44 +187,44 @@ pub struct Marker {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
     /// The units of each nation, in the order of [`Nation::ALL`].
-    ranges: [Range<usize>; 11],
-    pub(super) tito: usize,
+    ranges: [IdRange<UnitId>; 11],
+    pub(super) tito: UnitId,
     /// The other units that rules call by name.
     pub cast: Cast,
 }
 
 impl Roster {
     /// The units of a nation.
-    pub fn of(&self, nation: Nation) -> Range<usize> {
+    pub fn of(&self, nation: Nation) -> IdRange<UnitId> {
         self.ranges[nation as usize].clone()
     }
 
     /// The units of the Axis.
-    pub fn axis(&self) -> Range<usize> {
-        0..self.of(Nation::Croatian).end
+    pub fn axis(&self) -> IdRange<UnitId> {
+        self.of(Nation::German).to(&self.of(Nation::Croatian))
     }
 
     /// The Partisan and Allied units.
-    pub fn partisan_and_allied(&self) -> Range<usize> {
-        self.of(Nation::Partisan).start..self.of(Nation::Polish).end
+    pub fn partisan_and_allied(&self) -> IdRange<UnitId> {
+        self.of(Nation::Partisan).to(&self.of(Nation::Polish))
     }
 }
 
-/// The units but Tito that rules call by name, as indexes.
+/// The units but Tito that rules call by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cast {
     /// Gb, Italians who go over (7.3).
-    pub garibaldi: usize,
+    pub garibaldi: UnitId,
     /// Na, Italians who go over (7.3).
-    pub natisone: usize,
+    pub natisone: UnitId,
     /// The 2nd SAS (17.2).
-    pub sas: usize,
+    pub sas: UnitId,
     /// Force 10 (19.3).
-    pub force10: usize,
+    pub force10: UnitId,
     /// The German Br division (3.0).
-    pub brandenburg: usize,
+    pub brandenburg: UnitId,
     /// The 500th SS (17.1).
-    pub paratroops: usize,
+    pub paratroops: UnitId,
 }
 
 /// Everything that `units.toml` says.
@@ -317,17 +328,17 @@ fn read_roster(file: &Keys<'_>, units: &[Unit]) -> Option<Roster> {
     }
     let ranges = Nation::ALL.map(|nation| {
         let start = units.partition_point(|unit| unit.nation < nation);
-        start..units.partition_point(|unit| unit.nation <= nation)
+        IdRange::new(start..units.partition_point(|unit| unit.nation <= nation))
     });
     let named = |id: &str| {
         let index = units.iter().position(|unit| unit.id == id);
         if index.is_none() {
             file.fault("unit", format_args!("a unit {id}, which the rules call by name"));
         }
-        index
+        index.map(UnitId::at)
     };
     let [tito, garibaldi, natisone] = ["P-Tito", "P-Gb", "P-Na"].map(named);
-    if tito.is_some_and(|tito| ranges[Nation::Partisan as usize].start != tito) {
+    if tito.is_some_and(|tito| ranges[Nation::Partisan as usize].first() != tito) {
         file.fault("unit", "Tito before the other Partisans");
     }
     let [sas, force10] = ["UK-2SAS", "UK-F10"].map(named);

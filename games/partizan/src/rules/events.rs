@@ -1,13 +1,14 @@
 //! 7 Italian surrender, 8 Landing scares: what the Axis Political Phase rolls for.
 
-use neretva_core::{Action, Actions, Audience, Entry, Faces, Log, Node, Refusal, Roll, Tally, msg};
+use neretva_core::{Action, Audience, Entry, Faces, Log, Node, Refusal, Roll, Tally, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, not_now};
-use crate::load::{HexSet, Nation, Partizan, TurnRow};
+use crate::load::{HexSet, Nation, Partizan, TurnRow, UnitId};
+use crate::rules::Offer;
 use crate::rules::replacement::Spread;
-use crate::state::{AXIS, At, Frame, PARTISAN, State, piece};
+use crate::state::{AXIS, At, Marks, PARTISAN, State, UnitSet};
 
 /// 19.2.4.1 What a landing of the Allies adds to the surrender roll.
 const LANDING_DELAYS: i32 = 2;
@@ -52,113 +53,92 @@ struct Gained {
     held: HexSet,
 }
 
-impl Partizan {
-    pub(crate) fn event_node(&self, _s: &State, step: EventStep) -> Node {
-        match step {
-            EventStep::Surrender => {
-                Node::Chance(Roll::d6(cite!("7.1.1"), msg!("partizan-roll-surrender")))
-            }
-            EventStep::Scare => Node::Chance(Roll::d6(cite!("8.0.1"), msg!("partizan-roll-scare"))),
-            EventStep::First { .. } | EventStep::Second { .. } | EventStep::Which { .. } => {
+impl Chapter for EventStep {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, _g: &Partizan, _s: &State) -> Node {
+        let d6 = |rule, purpose| Node::Chance(Roll::d6(rule, purpose));
+        match self {
+            Self::Surrender => d6(cite!("7.1.1"), msg!("partizan-roll-surrender")),
+            Self::Scare => d6(cite!("8.0.1"), msg!("partizan-roll-scare")),
+            Self::First { .. } | Self::Second { .. } | Self::Which { .. } => {
                 Node::Decision(PARTISAN)
             }
         }
     }
 
-    pub(crate) fn event_legal(&self, s: &State, step: EventStep, out: &mut Actions) {
-        match step {
-            EventStep::Surrender | EventStep::Scare => {}
-            EventStep::First { .. } | EventStep::Second { .. } => {
-                let hexes = self.gained(s, taken(step)).open;
-                out.extend(hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
-            }
-            EventStep::Which { .. } => {
-                out.extend(self.eis(s).map(|unit| Action::Piece(piece(unit))));
-            }
+    fn offer(self, g: &Partizan, s: &State) -> Offer {
+        match self {
+            Self::Surrender | Self::Scare => Offer::NOTHING,
+            Self::First { .. } => Offer::hexes(g.gained(s, None).open),
+            Self::Second { first, .. } => Offer::hexes(g.gained(s, Some(first)).open),
+            Self::Which { .. } => Offer::units(g.eis(s)),
         }
     }
 
-    pub(crate) fn event_why_not(&self, s: &State, step: EventStep, a: Action) -> Option<Refusal> {
-        match (step, a) {
-            (EventStep::First { .. } | EventStep::Second { .. }, Action::Hex(hex)) => {
-                self.check_gained(s, taken(step), hex)
+    fn refuse(self, g: &Partizan, s: &State, a: Action) -> Option<Refusal> {
+        match (self, a) {
+            (Self::First { .. }, Action::Hex(hex)) => Some(g.refuse_gained(s, None, hex)),
+            (Self::Second { first, .. }, Action::Hex(hex)) => {
+                Some(g.refuse_gained(s, Some(first), hex))
             }
-            (EventStep::Which { .. }, Action::Piece(p)) => {
-                let gained = self.eis(s).any(|unit| unit == p.index());
-                let why = msg!("partizan-not-gained", unit = p);
-                (!gained).then(|| Refusal::new(cite!("7.2.2"), why))
+            (Self::Which { .. }, Action::Piece(unit)) => {
+                Some(Refusal::new(cite!("7.2.2"), msg!("partizan-not-gained", unit = unit)))
             }
-            _ => not_now(),
+            _ => None,
         }
     }
 
-    pub(crate) fn event_act(&self, s: &mut State, step: EventStep, a: Action, log: &mut impl Log) {
-        let mut units = self.eis(s);
-        let (one, other) = (units.next(), units.next());
-        match (step, a) {
-            (EventStep::First { net }, Action::Hex(first)) => {
-                // The other has a place as well, unless it is out of the game.
-                let both = other.is_some() && !self.gained(s, Some(first)).open.is_empty();
-                if both {
-                    s.set_frame(Frame::Event(EventStep::Second { net, first }));
-                } else {
-                    self.italy_leaves(s, net, [one.zip(Some(first)), None], log);
-                }
+    fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {
+        match (self, a) {
+            (Self::First { net }, Action::Hex(first)) => g.place_first(s, net, first, log),
+            (Self::Second { net, first }, Action::Hex(second)) => {
+                g.place_second(s, net, [first, second], log);
             }
-            (EventStep::Second { net, first }, Action::Hex(second)) if first == second => {
-                let placed = [one.zip(Some(first)), other.zip(Some(second))];
-                self.italy_leaves(s, net, placed, log);
+            (Self::Which { net, first, second }, Action::Piece(unit)) => {
+                g.place_both(s, net, [first, second], unit.into(), log);
             }
-            (EventStep::Second { net, first }, Action::Hex(second)) => {
-                s.set_frame(Frame::Event(EventStep::Which { net, first, second }));
-            }
-            (EventStep::Which { net, first, second }, Action::Piece(p)) => {
-                let other = if one == Some(p.index()) { other } else { one };
-                let placed = [Some((p.index(), first)), other.zip(Some(second))];
-                self.italy_leaves(s, net, placed, log);
-            }
-            // Rolls are no acts, and no other act is legal.
-            _ => {}
+            _ => unexpected(self, a),
         }
     }
 
-    pub(crate) fn event_rolled(
-        &self,
-        s: &mut State,
-        step: EventStep,
-        f: Faces,
-        log: &mut impl Log,
-    ) {
-        match step {
-            EventStep::Surrender => self.resolve_surrender(s, f.first(), log),
-            EventStep::Scare => self.resolve_scare(s, f.first(), log),
-            EventStep::First { .. } | EventStep::Second { .. } | EventStep::Which { .. } => {}
+    fn rolled(self, g: &Partizan, s: &mut State, f: Faces, log: &mut impl Log) {
+        match self {
+            Self::Surrender => g.resolve_surrender(s, f.first(), log),
+            Self::Scare => g.resolve_scare(s, f.first(), log),
+            Self::First { .. } | Self::Second { .. } | Self::Which { .. } => unexpected(self, f),
         }
     }
 
-    pub(crate) fn event_words(&self, _s: &State, step: EventStep) -> Words {
-        match step {
-            EventStep::Surrender => Words::new(cite!("7.1.1"), msg!("partizan-roll-surrender")),
-            EventStep::Scare => Words::new(cite!("8.0.1"), msg!("partizan-roll-scare")),
-            EventStep::First { .. } => Words::new(cite!("7.3.1"), msg!("partizan-ask-gained")),
-            EventStep::Second { .. } => {
-                Words::new(cite!("7.3.1"), msg!("partizan-ask-gained-second"))
-            }
-            EventStep::Which { first, .. } => {
-                Words::new(cite!("7.2.2"), msg!("partizan-ask-gained-which", hex = first))
+    fn words(self, _g: &Partizan, _s: &State) -> Words {
+        let ask = Words::new;
+        match self {
+            Self::Surrender => ask(cite!("7.1.1"), msg!("partizan-roll-surrender")),
+            Self::Scare => ask(cite!("8.0.1"), msg!("partizan-roll-scare")),
+            Self::First { .. } => ask(cite!("7.3.1"), msg!("partizan-ask-gained")),
+            Self::Second { .. } => ask(cite!("7.3.1"), msg!("partizan-ask-gained-second")),
+            Self::Which { first, .. } => {
+                ask(cite!("7.2.2"), msg!("partizan-ask-gained-which", hex = first))
             }
         }
     }
+}
 
+impl Partizan {
     /// 5.2.2, 5.2.3, 7.1.3 MUST roll from turn 5: for the surrender until it comes, for scares
     /// every turn. The turn track says from when on.
     pub(crate) fn enter_axis_political(&self, s: &mut State, _log: &mut impl Log) {
-        implements!("5.2.2", "5.2.3", "7.1.3", "8.0.3");
+        implements!("5.2.2");
+        implements!("5.2.3");
+        implements!("7.1.3");
+        implements!("8.0.3");
         let row = self.turn_row(s);
         if s.surrendered.is_none() && row.surrender.is_some() {
-            s.flow.push(Frame::Event(EventStep::Surrender));
+            s.flow.push(EventStep::Surrender);
         } else if row.scare.is_some() {
-            s.flow.push(Frame::Event(EventStep::Scare));
+            s.flow.push(EventStep::Scare);
         }
         self.enter_response(s);
     }
@@ -191,49 +171,79 @@ impl Partizan {
         }
         s.surrendered = Some(s.turn);
         // 7.2.2 MUST be placed at once, as long as the Italians can be measured from.
-        if self.eis(s).next().is_some() && !self.gained(s, None).open.is_empty() {
-            s.set_frame(Frame::Event(EventStep::First { net }));
+        if !self.eis(s).is_empty() && !self.gained(s, None).open.is_empty() {
+            s.flow.set(EventStep::First { net });
         } else {
             self.italy_leaves(s, net, [None; 2], log);
         }
     }
 
     /// E.I.S. units that are still to come.
-    fn eis(&self, s: &State) -> impl Iterator<Item = usize> + use<> {
-        let waiting = [self.roster.cast.garibaldi, self.roster.cast.natisone]
-            .map(|unit| Some(unit).filter(|unit| s.at[*unit] == At::Later));
-        waiting.into_iter().flatten()
+    fn eis(&self, s: &State) -> UnitSet {
+        let both = [self.roster.cast.garibaldi, self.roster.cast.natisone];
+        both.into_iter().filter(|unit| s.at[*unit] == At::Later).collect()
+    }
+
+    /// One goes to a hex. The other has a place as well, unless it is out of the game.
+    fn place_first(&self, s: &mut State, net: u8, first: HexId, log: &mut impl Log) {
+        let units = self.eis(s);
+        if units.len() > 1 && !self.gained(s, Some(first)).open.is_empty() {
+            s.flow.set(EventStep::Second { net, first });
+        } else {
+            self.italy_leaves(s, net, [units.first().zip(Some(first)), None], log);
+        }
+    }
+
+    /// The other goes to a hex: which of them is which matters if they go to different ones.
+    fn place_second(&self, s: &mut State, net: u8, hexes: [HexId; 2], log: &mut impl Log) {
+        let [first, second] = hexes;
+        match self.eis(s).first().filter(|_| first == second) {
+            Some(unit) => self.place_both(s, net, hexes, unit, log),
+            None => s.flow.set(EventStep::Which { net, first, second }),
+        }
+    }
+
+    /// That unit goes to the first hex, the other to the second.
+    fn place_both(
+        &self,
+        s: &mut State,
+        net: u8,
+        [first, second]: [HexId; 2],
+        unit: UnitId,
+        log: &mut impl Log,
+    ) {
+        let other = self.eis(s).without(UnitSet::of(unit)).first();
+        self.italy_leaves(s, net, [Some((unit, first)), other.zip(Some(second))], log);
     }
 
     /// Where the next E.I.S. unit may go, if one goes to `first`.
     fn gained(&self, s: &State, first: Option<HexId>) -> Gained {
-        implements!("6.5.4", "6.5.5");
+        implements!("6.5.4");
+        implements!("6.5.5");
         // 7.2.1 The Italians are leaving: they bar no hex.
         let (mut italians, mut held) = (HexSet::EMPTY, HexSet::EMPTY);
         for (unit, hex) in self.on_map(s, AXIS) {
-            let italian = self.units[unit].nation == Nation::Italian;
-            if italian { &mut italians } else { &mut held }.add(hex.index());
+            let italian = self.card(unit).nation == Nation::Italian;
+            if italian { &mut italians } else { &mut held }.add(hex);
         }
         let mut shut = held;
         let mut partisans = HexSet::EMPTY;
         for (unit, hex) in self.on_map(s, PARTISAN) {
-            held.add(hex.index());
+            held.add(hex);
             // 10.3.1 MAY NOT join any Allies but the British.
-            let nation = self.units[unit].nation;
+            let nation = self.card(unit).nation;
             let joins = nation == Nation::Partisan || nation == Nation::British;
             if !joins || self.room(s, hex) <= u8::from(first == Some(hex)) {
-                shut.add(hex.index());
+                shut.add(hex);
             }
             if self.is_partisan(unit) {
-                partisans.add(hex.index());
+                partisans.add(hex);
             }
         }
         let open = self.open_area(s, self.roster.cast.garibaldi).without(shut);
-        let around = |hex: usize| -> HexSet {
-            self.map.exits[hex].iter().map(|exit| exit.to.index()).collect()
-        };
-        let axial = |hex: usize| self.map.grid.axial(HexId::new(hex as u16));
-        let distance = |hex: usize| italians.iter().map(|i| axial(i).distance(axial(hex))).min();
+        let around = |hex: HexId| self.exits(hex).iter().map(|exit| exit.to).collect::<HexSet>();
+        let axial = |hex: HexId| self.map.grid.axial(hex);
+        let distance = |hex: HexId| italians.iter().map(|i| axial(i).distance(axial(hex))).min();
         // 7.3.1 MUST go beside the Partisan unit that is nearest to an Italian one; 7.3.2 MUST go
         // to the next nearest where enemies or stacking leave no hex beside it.
         let able = partisans.iter().filter(|hex| !around(*hex).and(open).is_empty());
@@ -243,24 +253,21 @@ impl Partizan {
             return Gained { open: beside.and(open), beside: Some(beside), held };
         }
         // 6.5.1 MUST arrive like other Partisans where nobody can be measured from.
-        held = held.or(first.map(HexId::index).into_iter().collect());
+        held.extend(first);
         let spread = first.map(|first| self.spread_to(s, Spread::default(), first));
         let open = self.partisan_arrivals(s, held, spread.unwrap_or_default());
         Gained { open, beside: None, held }
     }
 
-    fn check_gained(&self, s: &State, first: Option<HexId>, hex: HexId) -> Option<Refusal> {
+    fn refuse_gained(&self, s: &State, first: Option<HexId>, hex: HexId) -> Refusal {
         let gained = self.gained(s, first);
-        if gained.open.has(hex.index()) {
-            return None;
-        }
-        Some(match gained.beside {
-            Some(beside) if beside.has(hex.index()) => {
+        match gained.beside {
+            Some(beside) if beside.has(hex) => {
                 Refusal::new(cite!("7.3.2"), msg!("partizan-gained-barred", hex = hex))
             }
             Some(_) => Refusal::new(cite!("7.3.1"), msg!("partizan-gained-nearest", hex = hex)),
             None => self.no_partisan_arrival(s, hex, gained.held),
-        })
+        }
     }
 
     /// 7.2 What the surrender takes and gives.
@@ -268,29 +275,33 @@ impl Partizan {
         &self,
         s: &mut State,
         net: u8,
-        placed: [Option<(usize, HexId)>; 2],
+        placed: [Option<(UnitId, HexId)>; 2],
         log: &mut impl Log,
     ) {
         // 7.2.1 MUST leave for good, all of them, those still to come and the eliminated too.
         for unit in self.roster.of(Nation::Italian) {
             self.lift(s, unit);
             s.at[unit] = At::Gone;
-            s.marks[unit] = 0;
+            s.marks[unit] = Marks::empty();
         }
         log.note(|| Entry::new(cite!("7.2.1"), msg!("partizan-italians-leave")));
         for (unit, hex) in placed.into_iter().flatten() {
             self.place(s, unit, hex);
-            let what = || msg!("partizan-gained", unit = piece(unit), hex = hex);
+            let what = || msg!("partizan-gained", unit = unit, hex = hex);
             log.note(|| Entry::new(cite!("7.3.1"), what()).to(Audience::Only(PARTISAN)));
             let what = || msg!("partizan-gained-unknown", hex = hex);
             log.note(|| Entry::new(cite!("7.3.1"), what()).to(Audience::Except(PARTISAN)));
         }
         // 7.2.3, 7.5.1 MUST come to their bases beside the map, where nothing reaches them.
-        implements!("7.2.3", "7.5.1", "16.4.1");
+        implements!("7.2.3");
+        implements!("7.5.1");
+        implements!("16.4.1");
         s.navy = true;
         log.note(|| Entry::new(cite!("7.2.3"), msg!("partizan-navy-comes")));
         // 7.2.4, 7.2.5 MUST wait for Tito's prestige; 19.1.3.10 but not once he is dead.
-        implements!("7.2.4", "7.2.5", "19.1.3.10");
+        implements!("7.2.4");
+        implements!("7.2.5");
+        implements!("19.1.3.10");
         if !s.switches.prestige || s.tito_lost.is_some() {
             self.receive_bomber(s, log);
             self.receive_sas(s, log);
@@ -311,7 +322,7 @@ impl Partizan {
         let (sas, vis) = (self.roster.cast.sas, self.map.vis);
         if s.at[sas] == At::Later && self.may_end(s, sas, vis) {
             self.place(s, sas, vis);
-            let what = || msg!("partizan-arrives", unit = piece(sas), hex = vis);
+            let what = || msg!("partizan-arrives", unit = sas, hex = vis);
             log.note(|| Entry::new(cite!("7.4.1"), what()));
         }
     }
@@ -329,7 +340,7 @@ impl Partizan {
 
     /// The surrender is settled: the Germans answer a landing, then the scare is rolled for.
     fn go_on_to_scare(&self, s: &mut State, net: u8, log: &mut impl Log) {
-        s.set_frame(Frame::Event(EventStep::Scare));
+        s.flow.set(EventStep::Scare);
         self.after_surrender_roll(s, net, log);
     }
 
@@ -348,22 +359,16 @@ impl Partizan {
     }
 }
 
-/// The hex to which one E.I.S. unit goes already.
-fn taken(step: EventStep) -> Option<HexId> {
-    match step {
-        EventStep::Second { first, .. } | EventStep::Which { first, .. } => Some(first),
-        EventStep::Surrender | EventStep::First { .. } | EventStep::Scare => None,
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use neretva_core::{Game, Setup, Shipped, Silent};
     use neretva_data::Source;
 
+    use neretva_kit::chapter::Flow;
+
     use super::EventStep;
     use crate::Partizan;
-    use crate::state::{At, Frame, Phase};
+    use crate::state::{At, PerUnit, Phase};
 
     fn game() -> Partizan {
         let source = Source::embedded("partizan", Partizan::FILES);
@@ -376,10 +381,9 @@ mod tests {
         let game = game();
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
         s.turn = 5;
-        s.flow.clear();
-        s.flow.push(Frame::Phase(Phase::AxisPolitical));
-        s.flow.push(Frame::Event(EventStep::Surrender));
-        s.at = s.at.map(|_| At::Gone);
+        s.flow = Flow::new(Phase::AxisPolitical.into());
+        s.flow.push(EventStep::Surrender);
+        s.at = PerUnit::all(At::Gone);
         game.resolve_surrender(&mut s, 1, &mut Silent);
         assert!(s.allied_bomber && s.navy);
         assert!(s.at.iter().all(|at| *at == At::Gone), "nothing came to the map");

@@ -6,17 +6,17 @@ mod tests;
 mod tour;
 
 use arrayvec::ArrayVec;
-use neretva_core::{
-    Action, Actions, Audience, Entry, Faces, Log, Node, PieceId, Refusal, Seat, msg,
-};
+use neretva_core::{Action, Audience, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, choice, not_now};
-use crate::load::{Nation, Partizan, Terrain};
+use crate::game::choice;
+use crate::load::{HexSet, Nation, Partizan, Terrain, UnitId};
+use crate::rules::Offer;
 use crate::rules::options::OptionStep;
-use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UNITS, UnitSet, mark, piece};
+use crate::state::{AXIS, Marks, PARTISAN, Phase, State, UNITS, UnitSet};
 pub(crate) use reach::Carriers;
 
 /// Where this chapter stands.
@@ -38,78 +38,85 @@ fn is_late(s: &State) -> bool {
     s.phase() == Phase::PartisanCombat
 }
 
-impl Partizan {
-    pub(crate) fn enter_movement(&self, s: &mut State, _log: &mut impl Log) {
-        if self.unmoved(s).next().is_some() {
-            s.flow.push(Frame::Move(MoveStep::Pick));
-        }
-    }
+impl Chapter for MoveStep {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
 
-    pub(crate) fn move_node(&self, s: &State, _step: MoveStep) -> Node {
+    fn node(self, _g: &Partizan, s: &State) -> Node {
         Node::Decision(moving_side(s))
     }
 
-    pub(crate) fn move_legal(&self, s: &State, step: MoveStep, out: &mut Actions) {
-        match step {
-            MoveStep::Pick => {
-                let units = self.unmoved(s).collect::<UnitSet>().or(self.otherwise_busy(s));
-                out.extend(units.iter().map(|unit| Action::Piece(piece(unit))));
-            }
-            MoveStep::Moving(group) => {
-                let joining = self.joining(s, group);
-                out.extend(joining.iter().map(|unit| Action::Piece(piece(unit))));
-                let hexes = self.move_reach(s, group);
-                out.extend(hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
-            }
-        }
+    fn offer(self, g: &Partizan, s: &State) -> Offer {
         // 9.1.4 MAY leave any unit where it is.
         implements!("9.1.4");
-        out.push(choice::DONE);
+        let offer = match self {
+            Self::Pick => Offer::units(g.unmoved(s).or(g.otherwise_busy(s))),
+            Self::Moving(group) => {
+                Offer::units(g.joining(s, group)).and_hexes(g.move_reach(s, group))
+            }
+        };
+        offer.or(choice::DONE)
     }
 
-    pub(crate) fn move_why_not(&self, s: &State, step: MoveStep, a: Action) -> Option<Refusal> {
-        match (step, a) {
-            (_, Action::Choice(_)) if a == choice::DONE => None,
-            (MoveStep::Pick, Action::Piece(id)) if self.otherwise_busy(s).has(id.index()) => None,
-            (MoveStep::Pick, Action::Piece(id)) => self.check_mover(s, id),
-            (MoveStep::Moving(group), Action::Piece(id)) => {
-                self.check_mover(s, id).or_else(|| self.check_joining(s, group, id))
+    fn refuse(self, g: &Partizan, s: &State, a: Action) -> Option<Refusal> {
+        match (self, a) {
+            (Self::Pick, Action::Piece(unit)) => g.check_mover(s, unit.into()),
+            (Self::Moving(group), Action::Piece(unit)) => {
+                let unit = unit.into();
+                g.check_mover(s, unit).or_else(|| Some(g.refuse_joining(s, group, unit)))
             }
-            (MoveStep::Moving(group), Action::Hex(hex)) => self.check_move(s, group, hex),
-            (MoveStep::Pick, Action::Hex(_)) | (_, Action::Choice(_)) => not_now(),
+            (Self::Moving(group), Action::Hex(hex)) => g.refuse_move(s, group, hex),
+            (Self::Pick, Action::Hex(_)) | (_, Action::Choice(_)) => None,
         }
     }
 
-    pub(crate) fn move_act(&self, s: &mut State, step: MoveStep, a: Action, log: &mut impl Log) {
-        match (step, a) {
-            (MoveStep::Pick, Action::Piece(id)) if s.hex(id.index()).is_none() => {
-                let group = [id.index()].into_iter().collect();
-                s.flow.push(Frame::Option(OptionStep::Landing(group)));
-                return;
+    fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {
+        match (self, a) {
+            (Self::Pick, Action::Piece(unit)) => g.begin_move(s, unit.into(), log),
+            (Self::Pick, Action::Choice(_)) => g.end_movement(s, log),
+            (Self::Moving(group), Action::Piece(unit)) => {
+                s.flow.set(Self::Moving(group.with(unit.into())));
             }
-            (MoveStep::Pick, Action::Piece(id)) if s.has(id.index(), mark::MOVED) => {
-                return self.destroy_while_moving(s, id.index(), log);
-            }
-            (MoveStep::Pick, Action::Piece(id)) => {
-                let group = [id.index()].into_iter().collect();
-                s.set_frame(Frame::Move(MoveStep::Moving(group)));
-                return;
-            }
-            (MoveStep::Moving(mut group), Action::Piece(id)) => {
-                group.add(id.index());
-                s.set_frame(Frame::Move(MoveStep::Moving(group)));
-                return;
-            }
-            (MoveStep::Moving(group), Action::Hex(to)) => self.move_group(s, group, to, log),
-            (MoveStep::Moving(group), Action::Choice(_)) => stop(s, group),
-            (MoveStep::Pick, Action::Hex(_) | Action::Choice(_)) => {
-                return self.end_movement(s, log);
-            }
+            (Self::Moving(group), Action::Hex(to)) => g.move_group(s, group, to, log),
+            (Self::Moving(group), Action::Choice(_)) => g.stop(s, group, log),
+            (Self::Pick, Action::Hex(_)) => unexpected(self, a),
         }
-        if self.unmoved(s).next().is_some() || !self.landers_now(s).is_empty() {
-            s.set_frame(Frame::Move(MoveStep::Pick));
+    }
+
+    fn words(self, _g: &Partizan, _s: &State) -> Words {
+        match self {
+            Self::Pick => Words::new(cite!("9.1.2"), msg!("partizan-pick-mover")),
+            Self::Moving(_) => Words::new(cite!("10.4.1"), msg!("partizan-move-where")),
+        }
+    }
+}
+
+impl Partizan {
+    pub(crate) fn enter_movement(&self, s: &mut State, _log: &mut impl Log) {
+        if !self.unmoved(s).is_empty() {
+            s.flow.push(MoveStep::Pick);
+        }
+    }
+
+    /// A unit is picked: to move, or to do what else it may (19.2.2.3, 9.5.10).
+    fn begin_move(&self, s: &mut State, unit: UnitId, log: &mut impl Log) {
+        if s.hex(unit).is_none() {
+            s.flow.push(OptionStep::Landing(UnitSet::of(unit)));
+        } else if s.has(unit, Marks::MOVED) {
+            self.destroy_while_moving(s, unit, log);
         } else {
+            s.flow.set(MoveStep::Moving(UnitSet::of(unit)));
+        }
+    }
+
+    /// 9.1.5 MUST NOT move again this turn. The next one is picked, if any is left.
+    fn stop(&self, s: &mut State, group: UnitSet, log: &mut impl Log) {
+        group.iter().for_each(|unit| s.mark(unit, Marks::MOVED));
+        if self.unmoved(s).is_empty() && self.landers_now(s).is_empty() {
             self.end_movement(s, log);
+        } else {
+            s.flow.set(MoveStep::Pick);
         }
     }
 
@@ -117,21 +124,8 @@ impl Partizan {
     fn end_movement(&self, s: &mut State, log: &mut impl Log) {
         if is_late(s) {
             self.end_moves_of_landed(s);
-            s.flow.pop();
-            self.next_combat(s, log);
-        } else {
-            self.finish(s, log);
         }
-    }
-
-    /// Movement asks for no dice.
-    pub(crate) fn move_rolled(&self, _: &mut State, _: MoveStep, _: Faces, _: &mut impl Log) {}
-
-    pub(crate) fn move_words(&self, _s: &State, step: MoveStep) -> Words {
-        match step {
-            MoveStep::Pick => Words::new(cite!("9.1.2"), msg!("partizan-pick-mover")),
-            MoveStep::Moving(_) => Words::new(cite!("10.4.1"), msg!("partizan-move-where")),
-        }
+        self.finish(s, log);
     }
 
     /// 19.2.2.3 Units that MAY land at any moment of the Partisan movement.
@@ -144,70 +138,57 @@ impl Partizan {
         if s.phase() != Phase::PartisanMovement {
             return UnitSet::EMPTY;
         }
-        let stopped = self.saboteurs(s).iter().filter(|unit| s.has(*unit, mark::MOVED));
-        stopped.collect::<UnitSet>().or(self.landers_now(s))
+        self.saboteurs(s).only(|unit| s.has(unit, Marks::MOVED)).or(self.landers_now(s))
     }
 
     /// Units of the moving side that may still move.
-    fn unmoved<'a>(&'a self, s: &'a State) -> impl Iterator<Item = usize> + 'a {
-        implements!("9.5.3", "9.1.7");
+    fn unmoved(&self, s: &State) -> UnitSet {
+        // 9.5.3 MAY move in the own part of the turn only.
+        implements!("9.5.3");
         let on_map = self.on_map(s, moving_side(s)).map(|(unit, _)| unit);
-        let may = |unit: &usize| !is_late(s) || self.has_landed(s, *unit);
-        on_map.filter(|unit| !s.has(*unit, mark::MOVED)).filter(may)
+        let may = |unit: &UnitId| !is_late(s) || self.has_landed(s, *unit);
+        // 9.1.7 MAY move in any order, each once.
+        implements!("9.1.7");
+        on_map.filter(|unit| !s.has(*unit, Marks::MOVED)).filter(may).collect()
     }
 
     /// 10.4.1 Units of the same stack that may come along: in the order of ids, so that every group
     /// is put together in one way only.
     fn joining(&self, s: &State, group: UnitSet) -> UnitSet {
-        let Some(hex) = group.iter().next().and_then(|unit| s.hex(unit)) else {
-            return UnitSet::EMPTY;
-        };
-        let unmoved: UnitSet = self.unmoved(s).collect();
-        stacking::joining(group, self.units_in(s, hex).and(unmoved))
+        let Some(hex) = group.first().and_then(|unit| s.hex(unit)) else { return UnitSet::EMPTY };
+        stacking::joining(group, self.units_in(s, hex).and(self.unmoved(s)))
     }
 
     /// Why a unit may not move now. What it says of the enemy's units does not depend on them.
-    fn check_mover(&self, s: &State, id: PieceId) -> Option<Refusal> {
-        let unit = id.index();
-        if unit >= UNITS {
-            return not_now();
-        }
+    fn check_mover(&self, s: &State, unit: UnitId) -> Option<Refusal> {
         if self.side(unit) != moving_side(s) {
             // 9.5.3 MAY NOT move in the enemy's phase.
             return Some(Refusal::new(cite!("9.5.3"), msg!("partizan-not-your-unit")));
         }
         if s.hex(unit).is_none() {
-            let why = msg!("partizan-not-on-map", unit = id);
+            let why = msg!("partizan-not-on-map", unit = unit);
             return Some(Refusal::new(cite!("9.1.2"), why));
         }
         if is_late(s) && !self.has_landed(s, unit) {
             return Some(Refusal::new(cite!("11.1.1"), msg!("partizan-movement-over")));
         }
         // 9.1.5 MAY NOT move again once it has stopped.
-        s.has(unit, mark::MOVED)
-            .then(|| Refusal::new(cite!("9.1.5"), msg!("partizan-moved-already", unit = id)))
+        s.has(unit, Marks::MOVED)
+            .then(|| Refusal::new(cite!("9.1.5"), msg!("partizan-moved-already", unit = unit)))
     }
 
-    fn check_joining(&self, s: &State, group: UnitSet, id: PieceId) -> Option<Refusal> {
-        if self.joining(s, group).has(id.index()) {
-            return None;
-        }
+    fn refuse_joining(&self, s: &State, group: UnitSet, unit: UnitId) -> Refusal {
         // 10.4.1 MUST be in the same stack. That units are picked in order is our own restriction.
-        let stack = group.iter().next().and_then(|unit| s.hex(unit));
-        Some(if s.hex(id.index()) == stack {
-            Refusal::house(msg!("partizan-in-order", unit = id))
+        if s.hex(unit) == group.first().and_then(|first| s.hex(first)) {
+            Refusal::house(msg!("partizan-in-order", unit = unit))
         } else {
-            Refusal::new(cite!("10.4.1"), msg!("partizan-cannot-join", unit = id))
-        })
+            Refusal::new(cite!("10.4.1"), msg!("partizan-cannot-join", unit = unit))
+        }
     }
 
     /// Why a group may not end its movement in a hex.
-    fn check_move(&self, s: &State, group: UnitSet, to: HexId) -> Option<Refusal> {
-        if self.move_reach(s, group).has(to.index()) {
-            return None;
-        }
-        let first = group.iter().next()?;
-        if s.hex(first) == Some(to) {
+    fn refuse_move(&self, s: &State, group: UnitSet, to: HexId) -> Option<Refusal> {
+        if s.hex(group.first()?) == Some(to) {
             return Some(Refusal::new(cite!("9.1.4"), msg!("partizan-there-already", hex = to)));
         }
         let enemy = moving_side(s).other();
@@ -215,32 +196,31 @@ impl Partizan {
             return Some(Refusal::new(cite!("9.5.7"), msg!("partizan-enemy-there", hex = to)));
         }
         let closed = group.iter().find_map(|unit| self.check_area(s, unit, to));
-        let away = || group.iter().find(|unit| !self.move_ways(s, *unit).has(to.index()));
+        let away = || group.iter().find(|unit| !self.move_ways(s, *unit).has(to));
         closed
             .or_else(|| away().map(|unit| self.why_away(s, unit, to)))
             .or_else(|| self.check_end_together(s, group, to))
     }
 
     /// Why a unit cannot come to a hex that is open to it.
-    fn why_away(&self, s: &State, unit: usize, to: HexId) -> Refusal {
-        let (id, points) = (piece(unit), self.allowance(s, unit));
+    fn why_away(&self, s: &State, unit: UnitId, to: HexId) -> Refusal {
+        let points = self.allowance(s, unit);
         let from = s.hex(unit).unwrap_or(to);
-        let beside = self.map.exits[from.index()].iter().find(|exit| exit.to == to);
+        let beside = self.exits(from).iter().find(|exit| exit.to == to);
         if beside.is_some_and(|exit| exit.water) {
             let why = msg!("partizan-water-between", from = from, hex = to);
             return Refusal::new(cite!("9.1.2"), why);
         }
-        let comes = |carriers| self.ways(s, unit, points, carriers).has(to.index());
-        let german = self.units[unit].nation == Nation::German;
+        let comes = |carriers| self.ways(s, unit, points, carriers).has(to);
+        let german = self.card(unit).nation == Nation::German;
         if german && comes(Carriers::all_lines(self)) {
             // 9.3.1 MAY NOT pass a rail hex where an enemy stands.
             return Refusal::new(cite!("9.3.1"), msg!("partizan-line-cut", hex = to));
         }
-        let start = [from.index()].into_iter().collect();
         let lines = self.map.rail.without(self.held(s, self.side(unit).other()));
-        if !german && self.joined(start, lines).has(to.index()) {
+        if !german && self.joined(HexSet::of(from), lines).has(to) {
             // 3.0.5 MAY NOT ride, unless German.
-            return Refusal::new(cite!("3.0.5"), msg!("partizan-no-trains", unit = id));
+            return Refusal::new(cite!("3.0.5"), msg!("partizan-no-trains", unit = unit));
         }
         if self.side(unit) == AXIS && comes(Carriers::all_ports(self)) {
             return match s.surrendered {
@@ -250,15 +230,15 @@ impl Partizan {
                 None => Refusal::new(cite!("9.4.2"), msg!("partizan-port-occupied", hex = to)),
             };
         }
-        let why = msg!("partizan-too-far", unit = id, hex = to, points = points);
+        let why = msg!("partizan-too-far", unit = unit, hex = to, points = points);
         Refusal::new(cite!("9.1.6"), why)
     }
 
     /// Puts a group into a hex, in the order of its stack.
     fn move_group(&self, s: &mut State, group: UnitSet, to: HexId, log: &mut impl Log) {
         // 10.4.2 MAY leave a unit on the way and move it on: the same as moving it by itself.
-        implements!("10.4.2", "3.0.1", "9.5.11");
-        let mut stack: ArrayVec<(u8, usize), UNITS> =
+        implements!("10.4.2");
+        let mut stack: ArrayVec<(u8, UnitId), UNITS> =
             group.iter().map(|unit| (s.depth[unit], unit)).collect();
         stack.sort_unstable();
         for (_, unit) in stack {
@@ -267,13 +247,16 @@ impl Partizan {
             way.iter().for_each(|hex| self.occupy(s, unit, hex));
             let (seat, hexes) = (self.side(unit), [from, to]);
             let seen = log.hears().then(|| self.seen_by_other(s, seat, hexes));
+            // 3.0.1 MUST occupy a hex to own it. 9.5.11 MAY NOT destroy anything in passing.
+            implements!("3.0.1");
+            implements!("9.5.11");
             self.place(s, unit, to);
             if let Some(seen) = seen {
                 self.note_uncovered(s, seat, hexes, seen, log);
             }
             let rule = cite!("9.1.2");
-            let what = || msg!("partizan-moves", unit = piece(unit), from = from, to = to);
-            if self.is_partisan(unit) && !s.has(unit, mark::SEEN) {
+            let what = || msg!("partizan-moves", unit = unit, from = from, to = to);
+            if self.is_partisan(unit) && !s.has(unit, Marks::SEEN) {
                 log.note(|| Entry::new(rule, what()).to(Audience::Only(PARTISAN)));
                 let unknown = || msg!("partizan-moves-unknown", from = from, to = to);
                 log.note(|| Entry::new(rule, unknown()).to(Audience::Except(PARTISAN)));
@@ -281,11 +264,6 @@ impl Partizan {
                 log.note(|| Entry::new(rule, what()));
             }
         }
-        stop(s, group);
+        self.stop(s, group, log);
     }
-}
-
-/// 9.1.5 MUST NOT move again this turn.
-fn stop(s: &mut State, group: UnitSet) {
-    group.iter().for_each(|unit| s.mark(unit, mark::MOVED));
 }

@@ -1,11 +1,12 @@
 //! 4 Target objectives: two dice place them all.
 
-use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Roll, msg};
+use neretva_core::{Entry, Faces, Log, Node, Roll, msg};
+use neretva_kit::chapter::{Chapter, Words};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, not_now};
 use crate::load::Partizan;
-use crate::state::{Frame, State};
+use crate::rules::Offer;
+use crate::state::State;
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -19,87 +20,66 @@ pub enum ObjectiveStep {
     },
 }
 
-impl Partizan {
-    /// 5.1.9 MUST place the objectives of the turn now.
-    pub(crate) fn enter_objectives(&self, s: &mut State, _log: &mut impl Log) {
-        implements!("5.1.9");
-        s.flow.push(Frame::Objectives(ObjectiveStep::Table));
-    }
+impl Chapter for ObjectiveStep {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
 
-    pub(crate) fn objectives_node(&self, s: &State, step: ObjectiveStep) -> Node {
-        let Words { prompt, rule } = self.objectives_words(s, step);
+    fn node(self, g: &Partizan, s: &State) -> Node {
+        let Words { prompt, rule } = self.words(g, s);
         Node::Chance(Roll::d6(rule, prompt))
     }
 
-    pub(crate) fn objectives_words(&self, _s: &State, step: ObjectiveStep) -> Words {
-        match step {
-            ObjectiveStep::Table => {
-                Words::new(cite!("4.1.1"), msg!("partizan-roll-objective-table"))
-            }
-            ObjectiveStep::Column { .. } => {
+    fn rolled(self, g: &Partizan, s: &mut State, f: Faces, log: &mut impl Log) {
+        match self {
+            Self::Table => g.resolve_table(s, f.first(), log),
+            Self::Column { first } => g.place_objectives(s, first, f.first(), log),
+        }
+    }
+
+    fn words(self, _g: &Partizan, _s: &State) -> Words {
+        match self {
+            Self::Table => Words::new(cite!("4.1.1"), msg!("partizan-roll-objective-table")),
+            Self::Column { .. } => {
                 Words::new(cite!("4.1.2"), msg!("partizan-roll-objective-column"))
             }
         }
     }
+}
 
-    pub(crate) fn objectives_rolled(
-        &self,
-        s: &mut State,
-        step: ObjectiveStep,
-        faces: Faces,
-        log: &mut impl Log,
-    ) {
-        let die = faces.first();
-        match step {
-            ObjectiveStep::Table => {
-                // 4.2.1 MUST use the Axis table when odd; 4.3.1 the Partisan one when even.
-                let (rule, what) = match die % 2 {
-                    1 => (cite!("4.2.1"), msg!("partizan-objectives-axis", die = die)),
-                    _ => (cite!("4.3.1"), msg!("partizan-objectives-partisan", die = die)),
-                };
-                log.note(|| Entry::new(rule, what));
-                s.set_frame(Frame::Objectives(ObjectiveStep::Column { first: die }));
-            }
-            ObjectiveStep::Column { first } => {
-                self.place_objectives(s, first, die, log);
-                self.finish(s, log);
-            }
-        }
+impl Partizan {
+    /// 5.1.9 MUST place the objectives of the turn now.
+    pub(crate) fn enter_objectives(&self, s: &mut State, _log: &mut impl Log) {
+        implements!("5.1.9");
+        s.flow.push(ObjectiveStep::Table);
+    }
+
+    fn resolve_table(&self, s: &mut State, die: u8, log: &mut impl Log) {
+        // 4.2.1 MUST use the Axis table when odd; 4.3.1 the Partisan one when even.
+        let (rule, what) = match die % 2 {
+            1 => (cite!("4.2.1"), msg!("partizan-objectives-axis", die = die)),
+            _ => (cite!("4.3.1"), msg!("partizan-objectives-partisan", die = die)),
+        };
+        log.note(|| Entry::new(rule, what));
+        s.flow.set(ObjectiveStep::Column { first: die });
     }
 
     /// 4.1.3 MUST place every marker in its hex of the column.
     fn place_objectives(&self, s: &mut State, first: u8, column: u8, log: &mut impl Log) {
-        // 4.1.4 MAY share a hex with another; 4.1.6 MUST be placed whoever is there; 4.3.2 which
-        // shows nobody who is hidden there; 4.1.5 MUST be left out where the map has no such hex.
-        implements!("4.1.4", "4.1.5", "4.1.6", "4.3.2");
         let rows = self.tables.objectives(first);
         for (at, row) in s.objectives.iter_mut().zip(rows) {
+            // 4.1.4 MAY share a hex with another.
+            implements!("4.1.4");
+            // 4.1.6 MUST be placed whoever is there; 4.3.2 which shows nobody who is hidden there.
+            implements!("4.1.6");
+            implements!("4.3.2");
+            // 4.1.5 MUST be left out where the map has no such hex.
+            implements!("4.1.5");
             *at = row.hexes[usize::from(column) - 1];
         }
         let placed = s.objectives.iter().flatten().count() as u8;
         let what = || msg!("partizan-objectives-placed", column = column, count = placed);
         log.note(|| Entry::new(cite!("4.1.3"), what()));
-    }
-
-    // Nothing is decided in this chapter.
-
-    pub(crate) fn objectives_legal(&self, _s: &State, _step: ObjectiveStep, _out: &mut Actions) {}
-
-    pub(crate) fn objectives_why_not(
-        &self,
-        _s: &State,
-        _step: ObjectiveStep,
-        _a: Action,
-    ) -> Option<Refusal> {
-        not_now()
-    }
-
-    pub(crate) fn objectives_act(
-        &self,
-        _s: &mut State,
-        _step: ObjectiveStep,
-        _a: Action,
-        _log: &mut impl Log,
-    ) {
+        self.finish(s, log);
     }
 }

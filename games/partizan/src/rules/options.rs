@@ -8,13 +8,15 @@ mod response;
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Refusal, Roll, msg};
+use neretva_core::{Action, Faces, Log, Node, Refusal, Roll, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, choice, not_now};
-use crate::load::{HexSet, Partizan};
-use crate::state::{AXIS, PARTISAN, State, UnitSet, piece};
+use crate::game::choice;
+use crate::load::{Partizan, UnitId};
+use crate::rules::Offer;
+use crate::state::{AXIS, Marks, PARTISAN, State, UnitSet};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -36,7 +38,7 @@ pub enum OptionStep {
     /// 19.2.5.2 Which division arrives?
     Division,
     /// 19.2.5.2 Where does it arrive?
-    Arrive(u8),
+    Arrive(UnitId),
     /// 19.3.0.1 Where does Force 10 drop?
     Force10,
     /// 19.3.0.2 Its drift from there.
@@ -48,7 +50,7 @@ impl OptionStep {
     pub(crate) fn units(self) -> UnitSet {
         match self {
             OptionStep::Landing(units) => units,
-            OptionStep::Arrive(unit) => UnitSet::from_iter([usize::from(unit)]),
+            OptionStep::Arrive(unit) => UnitSet::of(unit),
             OptionStep::Prestige
             | OptionStep::PrestigeRoll
             | OptionStep::Armpit
@@ -62,175 +64,120 @@ impl OptionStep {
     }
 }
 
-/// What the deciding seat may do: units, hexes, choices.
-struct Offers {
-    units: UnitSet,
-    hexes: HexSet,
-    choices: &'static [Action],
-}
+impl Chapter for OptionStep {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
 
-impl Offers {
-    fn choices(choices: &'static [Action]) -> Offers {
-        Offers { units: UnitSet::EMPTY, hexes: HexSet::EMPTY, choices }
+    fn node(self, _g: &Partizan, _s: &State) -> Node {
+        implements!("19.0.1");
+        let d6 = |rule, purpose| Node::Chance(Roll::d6(rule, purpose));
+        match self {
+            Self::Prestige | Self::Armpit | Self::Landing(_) | Self::Force10 => {
+                Node::Decision(PARTISAN)
+            }
+            Self::Response(_) | Self::Division | Self::Arrive(_) => Node::Decision(AXIS),
+            Self::PrestigeRoll => d6(cite!("19.1.1.1"), msg!("partizan-roll-prestige")),
+            Self::ResponseRoll(_) => d6(cite!("19.2.5.1"), msg!("partizan-roll-response")),
+            Self::ResponseSteps => d6(cite!("19.2.6.1"), msg!("partizan-roll-response")),
+            Self::Force10Drift(_) => d6(cite!("19.3.0.2"), msg!("partizan-roll-force10")),
+        }
     }
 
-    fn map(units: UnitSet, hexes: HexSet) -> Offers {
-        Offers { units, hexes, choices: &[] }
+    fn offer(self, g: &Partizan, s: &State) -> Offer {
+        match self {
+            // 19.1.1.1, 19.2.5.1 MAY roll, and MAY leave it.
+            Self::Prestige | Self::Response(_) => Offer::choices([choice::ROLL, choice::DECLINE]),
+            Self::Armpit => Offer::choices([choice::YES, choice::NO]),
+            Self::Landing(group) => g.landing_offer(s, group),
+            Self::Division => Offer::units(g.divisions_due(s)),
+            Self::Arrive(unit) => g.arrival_offer(s, unit),
+            Self::Force10 => Offer::hexes(g.force10_hexes(s)),
+            Self::PrestigeRoll
+            | Self::ResponseRoll(_)
+            | Self::ResponseSteps
+            | Self::Force10Drift(_) => Offer::NOTHING,
+        }
     }
 
-    fn has(&self, a: Action) -> bool {
-        match a {
-            Action::Piece(unit) => self.units.has(unit.index()),
-            Action::Hex(hex) => self.hexes.has(hex.index()),
-            Action::Choice(_) => self.choices.contains(&a),
+    fn refuse(self, g: &Partizan, s: &State, a: Action) -> Option<Refusal> {
+        match (self, a) {
+            (Self::Landing(group), Action::Piece(unit)) => {
+                Some(g.refuse_landing(s, group, unit.into()))
+            }
+            (Self::Landing(group), Action::Hex(hex)) if !group.is_empty() => {
+                g.check_landing(s, group, hex)
+            }
+            (Self::Division, Action::Piece(unit)) => Some(g.refuse_division(s, unit.into())),
+            (Self::Arrive(unit), Action::Piece(same)) if same == unit.into() => {
+                Some(Refusal::new(cite!("19.2.6.1"), msg!("partizan-response-all-steps")))
+            }
+            (Self::Arrive(unit), Action::Hex(hex)) => g.check_division_hex(s, unit, hex),
+            (Self::Force10, Action::Hex(hex)) => Some(g.refuse_force10(s, hex)),
+            _ => None,
+        }
+    }
+
+    fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {
+        match (self, a) {
+            (Self::Prestige, _) => g.decide_prestige(s, a, log),
+            (Self::Armpit, _) => g.decide_armpit(s, a, log),
+            (Self::Landing(group), Action::Piece(unit)) => {
+                s.flow.set(Self::Landing(group.with(unit.into())));
+            }
+            (Self::Landing(group), Action::Hex(hex)) => g.apply_landing(s, group, hex, log),
+            (Self::Landing(_), Action::Choice(_)) => g.end_landings(s, log),
+            (Self::Response(net), _) => g.decide_response(s, net, a, log),
+            (Self::Division, Action::Piece(unit)) => s.flow.set(Self::Arrive(unit.into())),
+            // 19.2.6.2 MAY turn the counter over, to come depleted.
+            (Self::Arrive(unit), Action::Piece(_)) => s.mark(unit, Marks::DEPLETED),
+            (Self::Arrive(unit), Action::Hex(hex)) => g.apply_arrival(s, unit, hex, log),
+            (Self::Force10, Action::Hex(hex)) => g.drop_force10(s, hex, log),
+            _ => unexpected(self, a),
+        }
+    }
+
+    fn rolled(self, g: &Partizan, s: &mut State, f: Faces, log: &mut impl Log) {
+        match (self, f.first()) {
+            (Self::PrestigeRoll, die) => g.resolve_prestige(s, die, log),
+            (Self::ResponseRoll(net), die) => g.resolve_response(s, net, die, log),
+            (Self::ResponseSteps, die) => g.resolve_steps(s, die, log),
+            (Self::Force10Drift(hex), die) => g.resolve_force10(s, hex, die, log),
+            _ => unexpected(self, f),
+        }
+    }
+
+    fn words(self, _g: &Partizan, s: &State) -> Words {
+        let ask = Words::new;
+        match self {
+            Self::Prestige | Self::PrestigeRoll => {
+                ask(cite!("19.1.1.1"), msg!("partizan-ask-prestige"))
+            }
+            Self::Armpit => ask(cite!("19.2.0.4"), msg!("partizan-ask-armpit", turn = s.turn + 1)),
+            Self::Landing(group) if group.is_empty() => {
+                ask(cite!("19.2.2.3"), msg!("partizan-ask-landing"))
+            }
+            Self::Landing(_) => ask(cite!("19.2.2.4"), msg!("partizan-ask-landing-hex")),
+            Self::Response(net) | Self::ResponseRoll(net) => {
+                ask(cite!("19.2.5.1"), msg!("partizan-ask-response", net = net))
+            }
+            Self::ResponseSteps => ask(cite!("19.2.6.1"), msg!("partizan-ask-response-steps")),
+            Self::Division => {
+                let steps = s.armpit.response_steps;
+                ask(cite!("19.2.5.2"), msg!("partizan-ask-division", steps = steps))
+            }
+            Self::Arrive(unit) => {
+                ask(cite!("19.2.5.2"), msg!("partizan-ask-division-hex", unit = unit))
+            }
+            Self::Force10 => ask(cite!("19.3.0.1"), msg!("partizan-ask-force10")),
+            Self::Force10Drift(hex) => {
+                ask(cite!("19.3.0.2"), msg!("partizan-ask-force10-drift", hex = hex))
+            }
         }
     }
 }
 
 impl Partizan {
-    pub(crate) fn option_node(&self, _s: &State, step: OptionStep) -> Node {
-        implements!("19.0.1");
-        let d6 = |rule, purpose| Node::Chance(Roll::d6(rule, purpose));
-        match step {
-            OptionStep::Prestige
-            | OptionStep::Armpit
-            | OptionStep::Landing(_)
-            | OptionStep::Force10 => Node::Decision(PARTISAN),
-            OptionStep::Response(_) | OptionStep::Division | OptionStep::Arrive(_) => {
-                Node::Decision(AXIS)
-            }
-            OptionStep::PrestigeRoll => d6(cite!("19.1.1.1"), msg!("partizan-roll-prestige")),
-            OptionStep::ResponseRoll(_) => d6(cite!("19.2.5.1"), msg!("partizan-roll-response")),
-            OptionStep::ResponseSteps => d6(cite!("19.2.6.1"), msg!("partizan-roll-response")),
-            OptionStep::Force10Drift(_) => d6(cite!("19.3.0.2"), msg!("partizan-roll-force10")),
-        }
-    }
-
-    fn option_offers(&self, s: &State, step: OptionStep) -> Offers {
-        match step {
-            // 19.1.1.1, 19.2.5.1 MAY roll, and MAY leave it.
-            OptionStep::Prestige | OptionStep::Response(_) => {
-                Offers::choices(&[choice::ROLL, choice::DECLINE])
-            }
-            OptionStep::Armpit => Offers::choices(&[choice::YES, choice::NO]),
-            OptionStep::Landing(group) => self.landing_offers(s, group),
-            OptionStep::Division => Offers::map(self.divisions_due(s), HexSet::EMPTY),
-            OptionStep::Arrive(unit) => self.arrival_offers(s, unit.into()),
-            OptionStep::Force10 => Offers::map(UnitSet::EMPTY, self.force10_hexes(s)),
-            OptionStep::PrestigeRoll
-            | OptionStep::ResponseRoll(_)
-            | OptionStep::ResponseSteps
-            | OptionStep::Force10Drift(_) => Offers::choices(&[]),
-        }
-    }
-
-    pub(crate) fn option_legal(&self, s: &State, step: OptionStep, out: &mut Actions) {
-        let offers = self.option_offers(s, step);
-        out.extend(offers.units.iter().map(|unit| Action::Piece(piece(unit))));
-        out.extend(offers.hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
-        out.extend(offers.choices.iter().copied());
-    }
-
-    pub(crate) fn option_why_not(&self, s: &State, step: OptionStep, a: Action) -> Option<Refusal> {
-        if self.option_offers(s, step).has(a) {
-            return None;
-        }
-        match (step, a) {
-            (OptionStep::Landing(group), Action::Piece(unit)) => {
-                Some(self.why_not_landing(s, group, unit))
-            }
-            (OptionStep::Landing(group), Action::Hex(hex)) if !group.is_empty() => {
-                self.check_landing(s, group, hex)
-            }
-            (OptionStep::Division, Action::Piece(unit)) => Some(self.why_not_division(s, unit)),
-            (OptionStep::Arrive(unit), Action::Piece(same)) if same == piece(unit.into()) => {
-                Some(self.why_not_weaker())
-            }
-            (OptionStep::Arrive(unit), Action::Hex(hex)) => {
-                self.check_division_hex(s, unit.into(), hex)
-            }
-            (OptionStep::Force10, Action::Hex(hex)) => Some(self.why_not_force10(s, hex)),
-            _ => not_now(),
-        }
-    }
-
-    pub(crate) fn option_act(
-        &self,
-        s: &mut State,
-        step: OptionStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        match (step, a) {
-            (OptionStep::Prestige, _) => self.decide_prestige(s, a, log),
-            (OptionStep::Armpit, _) => self.decide_armpit(s, a, log),
-            (OptionStep::Landing(group), _) => self.apply_landing(s, group, a, log),
-            (OptionStep::Response(net), _) => self.decide_response(s, net, a, log),
-            (OptionStep::Division, Action::Piece(unit)) => self.pick_division(s, unit),
-            (OptionStep::Arrive(unit), _) => self.apply_arrival(s, unit, a, log),
-            (OptionStep::Force10, Action::Hex(hex)) => self.drop_force10(s, hex, log),
-            _ => unreachable!("{a:?} at {step:?}: the referee let it pass"),
-        }
-    }
-
-    pub(crate) fn option_rolled(
-        &self,
-        s: &mut State,
-        step: OptionStep,
-        f: Faces,
-        log: &mut impl Log,
-    ) {
-        match step {
-            OptionStep::PrestigeRoll => self.resolve_prestige(s, f.first(), log),
-            OptionStep::ResponseRoll(net) => self.resolve_response(s, net, f.first(), log),
-            OptionStep::ResponseSteps => self.resolve_steps(s, f.first(), log),
-            OptionStep::Force10Drift(hex) => self.resolve_force10(s, hex, f.first(), log),
-            OptionStep::Prestige
-            | OptionStep::Armpit
-            | OptionStep::Landing(_)
-            | OptionStep::Response(_)
-            | OptionStep::Division
-            | OptionStep::Arrive(_)
-            | OptionStep::Force10 => unreachable!("no roll is asked at {step:?}"),
-        }
-    }
-
-    pub(crate) fn option_words(&self, s: &State, step: OptionStep) -> Words {
-        match step {
-            OptionStep::Prestige | OptionStep::PrestigeRoll => {
-                Words::new(cite!("19.1.1.1"), msg!("partizan-ask-prestige"))
-            }
-            OptionStep::Armpit => {
-                let turn = s.turn + 1;
-                Words::new(cite!("19.2.0.4"), msg!("partizan-ask-armpit", turn = turn))
-            }
-            OptionStep::Landing(group) if group.is_empty() => {
-                Words::new(cite!("19.2.2.3"), msg!("partizan-ask-landing"))
-            }
-            OptionStep::Landing(_) => {
-                Words::new(cite!("19.2.2.4"), msg!("partizan-ask-landing-hex"))
-            }
-            OptionStep::Response(net) | OptionStep::ResponseRoll(net) => {
-                Words::new(cite!("19.2.5.1"), msg!("partizan-ask-response", net = net))
-            }
-            OptionStep::ResponseSteps => {
-                Words::new(cite!("19.2.6.1"), msg!("partizan-ask-response-steps"))
-            }
-            OptionStep::Division => {
-                let steps = s.armpit.response_steps;
-                Words::new(cite!("19.2.5.2"), msg!("partizan-ask-division", steps = steps))
-            }
-            OptionStep::Arrive(unit) => {
-                let unit = piece(unit.into());
-                Words::new(cite!("19.2.5.2"), msg!("partizan-ask-division-hex", unit = unit))
-            }
-            OptionStep::Force10 => Words::new(cite!("19.3.0.1"), msg!("partizan-ask-force10")),
-            OptionStep::Force10Drift(hex) => {
-                Words::new(cite!("19.3.0.2"), msg!("partizan-ask-force10-drift", hex = hex))
-            }
-        }
-    }
-
     pub(crate) fn enter_partisan_political(&self, s: &mut State, log: &mut impl Log) {
         self.enter_armpit(s, log);
     }

@@ -5,15 +5,17 @@ mod caches;
 mod points;
 
 use neretva_core::{
-    Action, Actions, Arg, Audience, Entry, Faces, Log, Node, Refusal, Roll, Seat, Tally, msg,
+    Action, Arg, Audience, Entry, Faces, Log, Node, Refusal, Roll, Seat, Tally, msg,
 };
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, choice, not_now};
-use crate::load::Partizan;
+use crate::game::choice;
+use crate::load::{Partizan, UnitId};
+use crate::rules::Offer;
 use crate::rules::special::SpecialStep;
-use crate::state::{AXIS, Frame, PARTISAN, Phase, State, mark, piece};
+use crate::state::{AXIS, Marks, PARTISAN, Phase, State, UnitSet};
 
 pub use arrival::Spread;
 use points::{Room, UNKNOWN, no};
@@ -33,138 +35,130 @@ pub enum RpStep {
     /// 6.0.2, 13.2.1 Which unit arrives, is built or rebuilt?
     Choose(Spread),
     /// 6.0.1 Where does the chosen unit arrive?
-    Place(u8, Spread),
+    Place(UnitId, Spread),
 }
 
 impl RpStep {
     /// The unit that the step is about.
-    pub fn unit(self) -> Option<usize> {
+    pub fn unit(self) -> Option<UnitId> {
         match self {
             RpStep::PartisanRoll | RpStep::CacheRoll | RpStep::Choose(_) => None,
-            RpStep::Place(unit, _) => Some(unit.into()),
+            RpStep::Place(unit, _) => Some(unit),
+        }
+    }
+}
+
+impl Chapter for RpStep {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, _g: &Partizan, s: &State) -> Node {
+        match self {
+            // 13.1.3 MUST roll one die each turn.
+            Self::PartisanRoll => Node::Chance(Roll::d6(cite!("13.1.3"), msg!("partizan-roll-rp"))),
+            // 14.1.1 MAY roll one die: nobody would decline.
+            Self::CacheRoll => {
+                let roll = Roll::d6(cite!("14.1.1"), msg!("partizan-roll-caches"));
+                Node::Chance(Roll { audience: cache_audience(s), ..roll })
+            }
+            Self::Choose(_) | Self::Place(..) => Node::Decision(rp_seat(s)),
+        }
+    }
+
+    fn offer(self, g: &Partizan, s: &State) -> Offer {
+        match self {
+            Self::PartisanRoll | Self::CacheRoll => Offer::NOTHING,
+            Self::Choose(spread) => {
+                let units: UnitSet = g.choices(s, spread).collect();
+                let due = units.iter().any(|unit| g.is_due(s, unit));
+                Offer::units(units).or_if(!due, choice::DONE)
+            }
+            Self::Place(unit, spread) => Offer::hexes(g.arrival_hexes(s, unit, spread)),
+        }
+    }
+
+    fn refuse(self, g: &Partizan, s: &State, a: Action) -> Option<Refusal> {
+        match (self, a) {
+            (Self::Choose(spread), Action::Piece(unit)) => {
+                g.check_choice(s, unit.into(), spread, &mut { UNKNOWN })
+            }
+            (Self::Choose(spread), choice::DONE) => g.check_done(s, spread),
+            (Self::Place(unit, _), Action::Hex(hex)) => g.refuse_arrival(s, unit, hex),
+            _ => None,
+        }
+    }
+
+    fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {
+        match (self, a) {
+            (Self::Choose(spread), Action::Piece(unit)) => {
+                g.apply_choice(s, unit.into(), spread, log);
+            }
+            (Self::Choose(_), choice::DONE) => g.end_rp_phase(s, log),
+            (Self::Place(unit, spread), Action::Hex(hex)) => g.arrive(s, unit, hex, spread, log),
+            _ => unexpected(self, a),
+        }
+    }
+
+    fn rolled(self, g: &Partizan, s: &mut State, f: Faces, log: &mut impl Log) {
+        match self {
+            Self::PartisanRoll => g.receive_partisan_rps(s, f.first(), log),
+            Self::CacheRoll => g.receive_chits(s, f.first(), log),
+            Self::Choose(_) | Self::Place(..) => unexpected(self, f),
+        }
+    }
+
+    fn resume(self, g: &Partizan, s: &mut State, log: &mut impl Log) {
+        // What was done on top of the phase decides what is left to choose in it.
+        if let Self::Choose(spread) = self {
+            g.choose_on(s, spread, log);
+        }
+    }
+
+    fn words(self, _g: &Partizan, _s: &State) -> Words {
+        let ask = Words::new;
+        match self {
+            Self::PartisanRoll => ask(cite!("13.1.3"), msg!("partizan-roll-rp")),
+            Self::CacheRoll => ask(cite!("14.1.1"), msg!("partizan-roll-caches")),
+            Self::Choose(_) => ask(cite!("13.2.1"), msg!("partizan-ask-rp")),
+            Self::Place(unit, _) => ask(cite!("6.0.1"), msg!("partizan-ask-arrival", unit = unit)),
         }
     }
 }
 
 impl Partizan {
-    pub(crate) fn rp_node(&self, s: &State, step: RpStep) -> Node {
-        match step {
-            // 13.1.3 MUST roll one die each turn.
-            RpStep::PartisanRoll => {
-                Node::Chance(Roll::d6(cite!("13.1.3"), msg!("partizan-roll-rp")))
-            }
-            // 14.1.1 MAY roll one die: nobody would decline.
-            RpStep::CacheRoll => {
-                let roll = Roll::d6(cite!("14.1.1"), msg!("partizan-roll-caches"));
-                Node::Chance(Roll { audience: cache_audience(s), ..roll })
-            }
-            RpStep::Choose(_) | RpStep::Place(..) => Node::Decision(rp_seat(s)),
-        }
-    }
-
-    pub(crate) fn rp_legal(&self, s: &State, step: RpStep, out: &mut Actions) {
-        match step {
-            RpStep::PartisanRoll | RpStep::CacheRoll => {}
-            RpStep::Choose(spread) => {
-                let mut done = true;
-                for unit in self.choices(s, spread) {
-                    out.push(Action::Piece(piece(unit)));
-                    done &= !self.is_due(s, unit);
-                }
-                if done {
-                    out.push(choice::DONE);
-                }
-            }
-            RpStep::Place(unit, spread) => {
-                let hexes = self.arrival_hexes(s, unit.into(), spread);
-                out.extend(hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
-            }
-        }
-    }
-
-    pub(crate) fn rp_why_not(&self, s: &State, step: RpStep, a: Action) -> Option<Refusal> {
-        match (step, a) {
-            (RpStep::Choose(spread), Action::Piece(p)) => {
-                self.check_choice(s, p.index(), spread, &mut { UNKNOWN })
-            }
-            (RpStep::Choose(spread), choice::DONE) => self.check_done(s, spread),
-            (RpStep::Place(unit, spread), Action::Hex(hex)) => {
-                self.check_arrival(s, unit.into(), hex, spread)
-            }
-            _ => not_now(),
-        }
-    }
-
-    pub(crate) fn rp_act(&self, s: &mut State, step: RpStep, a: Action, log: &mut impl Log) {
-        match (step, a) {
-            (RpStep::Choose(spread), Action::Piece(p)) => {
-                let unit = p.index();
-                if unit == self.roster.cast.paratroops && self.is_due(s, unit) {
-                    // 17.1.1 The 500th SS drops instead; then this phase goes on.
-                    s.flow.push(Frame::Special(SpecialStep::Drop));
-                } else if s.hex(unit).is_some() || self.is_repulsed(s, unit) {
-                    self.restore(s, unit, log);
-                    self.choose_on(s, spread, log);
-                } else {
-                    s.set_frame(Frame::Rp(RpStep::Place(unit as u8, spread)));
-                }
-            }
-            (RpStep::Place(unit, spread), Action::Hex(hex)) => {
-                let unit = usize::from(unit);
-                self.arrive(s, unit, hex, log);
-                let partisan = self.is_partisan(unit);
-                let spread = if partisan { self.spread_to(s, spread, hex) } else { spread };
-                self.choose_on(s, spread, log);
-            }
-            _ => self.end_rp_phase(s, log),
-        }
-    }
-
-    pub(crate) fn rp_rolled(&self, s: &mut State, step: RpStep, f: Faces, log: &mut impl Log) {
-        let next = match step {
-            RpStep::PartisanRoll => {
-                self.receive_partisan_rps(s, f.first(), log);
-                self.cache_step(s)
-            }
-            RpStep::CacheRoll => {
-                self.receive_chits(s, f.first(), log);
-                None
-            }
-            RpStep::Choose(_) | RpStep::Place(..) => None,
-        };
-        match next.or_else(|| self.choose_step(s, Spread::default())) {
-            Some(step) => s.set_frame(Frame::Rp(step)),
-            None => self.end_rp_phase(s, log),
-        }
-    }
-
-    pub(crate) fn rp_words(&self, _s: &State, step: RpStep) -> Words {
-        match step {
-            RpStep::PartisanRoll => Words::new(cite!("13.1.3"), msg!("partizan-roll-rp")),
-            RpStep::CacheRoll => Words::new(cite!("14.1.1"), msg!("partizan-roll-caches")),
-            RpStep::Choose(_) => Words::new(cite!("13.2.1"), msg!("partizan-ask-rp")),
-            RpStep::Place(unit, _) => {
-                let unit = piece(unit.into());
-                Words::new(cite!("6.0.1"), msg!("partizan-ask-arrival", unit = unit))
-            }
+    /// A unit is chosen: it drops, is restored where it is, or looks for a hex.
+    fn apply_choice(&self, s: &mut State, unit: UnitId, spread: Spread, log: &mut impl Log) {
+        if unit == self.roster.cast.paratroops && self.is_due(s, unit) {
+            // 17.1.1 The 500th SS drops instead; then this phase goes on.
+            s.flow.push(SpecialStep::Drop);
+        } else if s.hex(unit).is_some() || self.is_repulsed(s, unit) {
+            self.restore(s, unit, log);
+            self.choose_on(s, spread, log);
+        } else {
+            s.flow.set(RpStep::Place(unit, spread));
         }
     }
 
     pub(crate) fn enter_partisan_rp(&self, s: &mut State, log: &mut impl Log) {
-        implements!("5.1.3", "5.1.6", "5.1.9");
+        implements!("5.1.3");
+        implements!("5.1.6");
+        implements!("5.1.9");
         (s.rp, s.rp_partisan_only) = Default::default();
         self.place_late_sas(s, log);
         // 5.1.5, 13.5.5 MUST NOT get RPs without anything to build or rebuild.
         let roll = self.can_rebuild_any(s, PARTISAN_RPS).then_some(RpStep::PartisanRoll);
         let step = roll.or_else(|| self.cache_step(s));
         if let Some(step) = step.or_else(|| self.choose_step(s, Spread::default())) {
-            s.flow.push(Frame::Rp(step));
+            s.flow.push(step);
         }
         self.enter_force10(s);
     }
 
     pub(crate) fn enter_axis_rp(&self, s: &mut State, log: &mut impl Log) {
-        implements!("5.2.4", "13.1.1", "13.5.2");
+        implements!("5.2.4");
+        implements!("13.1.1");
+        implements!("13.5.2");
         (s.rp, s.rp_partisan_only) = Default::default();
         let chart = self.tables.turns[usize::from(s.turn) - 1].rp;
         let names = [
@@ -193,7 +187,7 @@ impl Partizan {
         }
         let answer = !self.divisions_due(s).is_empty();
         if answer || self.choose_step(s, Spread::default()).is_some() {
-            s.flow.push(Frame::Rp(RpStep::Choose(Spread::default())));
+            s.flow.push(RpStep::Choose(Spread::default()));
         }
         self.enter_response(s);
     }
@@ -208,7 +202,7 @@ impl Partizan {
     /// The choice goes on, or the phase ends with nothing left to choose.
     pub(crate) fn choose_on(&self, s: &mut State, spread: Spread, log: &mut impl Log) {
         match self.choose_step(s, spread) {
-            Some(step) => s.set_frame(Frame::Rp(step)),
+            Some(step) => s.flow.set(step),
             None => self.end_rp_phase(s, log),
         }
     }
@@ -218,11 +212,9 @@ impl Partizan {
     }
 
     /// Units that may arrive, be built or rebuilt now.
-    fn choices(&self, s: &State, spread: Spread) -> impl Iterator<Item = usize> {
+    fn choices(&self, s: &State, spread: Spread) -> impl Iterator<Item = UnitId> {
         let mut room = UNKNOWN;
-        let units =
-            if rp_seat(s) == AXIS { self.roster.axis() } else { self.roster.partisan_and_allied() };
-        let units = units.filter(|unit| {
+        let units = self.all_of(rp_seat(s)).filter(|unit| {
             let payable = || self.lacks_steps(s, *unit) && self.check_points(s, *unit).is_none();
             self.is_due(s, *unit) || payable()
         });
@@ -232,13 +224,13 @@ impl Partizan {
     fn check_choice(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         spread: Spread,
         room: &mut Room,
     ) -> Option<Refusal> {
         // 13.1.1 MAY rebuild his own units in his own segment.
         if self.side(unit) != rp_seat(s) {
-            return no(cite!("13.1.1"), msg!("partizan-rp-not-yours", unit = piece(unit)));
+            return no(cite!("13.1.1"), msg!("partizan-rp-not-yours", unit = unit));
         }
         if self.is_due(s, unit) {
             return self.check_room(s, unit, spread, room);
@@ -249,18 +241,18 @@ impl Partizan {
     /// 6.0.2 MUST bring in all units that are due and have a hex.
     fn check_done(&self, s: &State, spread: Spread) -> Option<Refusal> {
         let due = self.choices(s, spread).find(|unit| self.is_due(s, *unit))?;
-        let why = msg!("partizan-must-arrive", unit = piece(due));
+        let why = msg!("partizan-must-arrive", unit = due);
         Some(Refusal::new(cite!("6.0.2"), why))
     }
 
     /// A new unit arrives, or one built with an RP with its first step.
-    fn arrive(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
+    fn arrive(&self, s: &mut State, unit: UnitId, hex: HexId, spread: Spread, log: &mut impl Log) {
         let (due, provided) = (self.is_due(s, unit), self.is_provided(s, unit));
         if !due && !provided {
             self.pay(s, unit);
         }
-        let depleted = !due && self.units[unit].steps > 1;
-        s.marks[unit] = if depleted { mark::DEPLETED } else { 0 };
+        let depleted = !due && self.card(unit).steps > 1;
+        s.marks[unit] = if depleted { Marks::DEPLETED } else { Marks::empty() };
         self.place(s, unit, hex);
         let rule = match (due, provided) {
             (true, _) => cite!("6.0.2"),
@@ -268,7 +260,6 @@ impl Partizan {
             (false, false) => cite!("13.2.1"),
         };
         let named = || {
-            let unit = piece(unit);
             if due {
                 msg!("partizan-arrives", unit = unit, hex = hex)
             } else {
@@ -282,6 +273,9 @@ impl Partizan {
         } else {
             log.note(|| Entry::new(rule, named()));
         }
+        let partisan = self.is_partisan(unit);
+        let spread = if partisan { self.spread_to(s, spread, hex) } else { spread };
+        self.choose_on(s, spread, log);
     }
 }
 

@@ -8,16 +8,16 @@ pub use partisan::Wanted;
 mod tests;
 
 use neretva_core::{
-    Action, Actions, Audience, Faces, Log, Message, Node, Refusal, Roll, Setup, Silent, msg,
+    Action, Audience, Faces, Log, Message, Node, Refusal, Roll, Setup, Silent, msg,
 };
-use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Flow, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, choice, not_now};
-use crate::load::{Arrival, HexSet, Partizan};
+use crate::game::choice;
+use crate::load::{Arrival, HexSet, Partizan, UnitId};
+use crate::rules::Offer;
 use crate::state::{
-    AXIS, Armpit, At, Frame, OBJECTIVES, PARTISAN, Phase, Points, State, Switches, UNITS, UnitSet,
-    piece,
+    AXIS, Armpit, At, Marks, OBJECTIVES, PARTISAN, PerUnit, Phase, Points, State, Switches, UnitSet,
 };
 
 /// Where this chapter stands. Drawn Partisans count as non-built until they are placed; only
@@ -25,7 +25,7 @@ use crate::state::{
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum SetupStep {
     /// 3.1 to 3.6 That unit of the Axis is to be placed.
-    Axis(u8),
+    Axis(UnitId),
     /// 3.7.2 One more Partisan is drawn besides those.
     Draw(UnitSet),
     /// 3.7.1 Which of those is placed next? In any order, so that none tells Tito's place.
@@ -33,7 +33,7 @@ pub enum SetupStep {
     /// 3.7.6 Where?
     Place {
         /// Who is placed.
-        unit: u8,
+        unit: UnitId,
         /// All that wait, `unit` with them.
         waiting: UnitSet,
     },
@@ -55,154 +55,128 @@ pub enum SetupStep {
     },
 }
 
-impl Partizan {
-    pub(crate) fn setup_node(&self, s: &State, step: SetupStep) -> Node {
-        match step {
-            SetupStep::Axis(_) => Node::Decision(AXIS),
-            SetupStep::Pick(_) | SetupStep::Place { .. } => Node::Decision(PARTISAN),
+impl Chapter for SetupStep {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Partizan, s: &State) -> Node {
+        match self {
+            Self::Axis(_) => Node::Decision(AXIS),
+            Self::Pick(_) | Self::Place { .. } => Node::Decision(PARTISAN),
             // 3.7.2 MUST draw at random; 3.7.4 MAY be seen by the Partisan player only.
-            SetupStep::Draw(drawn) => {
-                let sides = self.pool(drawn).len() as u8;
-                Node::Chance(secret(sides, msg!("partizan-roll-setup-draw")))
-            }
+            Self::Draw(drawn) => secret(g.pool(drawn).len(), msg!("partizan-roll-setup-draw")),
             // 3.7.11 MUST NOT let a known set-up tell where Tito is, or which counter.
-            SetupStep::Share { waiting, want, region } => {
-                let sides = self.to_share(waiting, &want) + self.regions_from(region) - 1;
-                Node::Chance(secret(sides, msg!("partizan-roll-setup-deal")))
+            Self::Share { waiting, want, region } => {
+                let sides = g.to_share(waiting, &want) + g.regions_from(region) - 1;
+                secret(sides.into(), msg!("partizan-roll-setup-deal"))
             }
-            SetupStep::Deal { waiting, want } => {
-                let sides = self.next_dealt(s, waiting, &want).len() as u8;
-                Node::Chance(secret(sides, msg!("partizan-roll-setup-deal")))
-            }
-        }
-    }
-
-    pub(crate) fn setup_legal(&self, s: &State, step: SetupStep, out: &mut Actions) {
-        let on = |hexes: HexSet| hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16)));
-        match step {
-            SetupStep::Axis(unit) => {
-                out.extend(on(self.axis_hexes(s, unit.into())));
-                out.push(choice::HISTORICAL);
-            }
-            SetupStep::Pick(waiting) => {
-                out.extend(waiting.iter().map(|unit| Action::Piece(piece(unit))));
-                out.push(choice::HISTORICAL);
-            }
-            SetupStep::Place { unit, waiting } => {
-                out.extend(on(self.partisan_hexes(s, unit.into(), waiting)));
-            }
-            SetupStep::Draw(_) | SetupStep::Share { .. } | SetupStep::Deal { .. } => {}
-        }
-    }
-
-    pub(crate) fn setup_why_not(&self, s: &State, step: SetupStep, a: Action) -> Option<Refusal> {
-        match (step, a) {
-            (SetupStep::Axis(unit), Action::Hex(hex)) => self.check_axis_start(s, unit.into(), hex),
-            (SetupStep::Axis(unit), Action::Piece(other)) => {
-                // 3.6.3 MUST follow the book's order; 3.7.1 MUST have the Partisans come last.
-                let partisan = self.side(other.index()) == PARTISAN;
-                let rule = if partisan { cite!("3.7.1") } else { cite!("3.6.3") };
-                Some(Refusal::new(rule, msg!("partizan-setup-order", unit = piece(unit.into()))))
-            }
-            (SetupStep::Axis(_) | SetupStep::Pick(_), choice::HISTORICAL) => None,
-            (SetupStep::Pick(waiting), Action::Piece(unit)) if waiting.has(unit.index()) => None,
-            (SetupStep::Pick(waiting), Action::Piece(unit))
-                if self.pool(waiting).has(unit.index()) && s.hex(unit.index()).is_none() =>
-            {
-                // 3.7.2 MAY NOT choose whom to have.
-                Some(Refusal::new(cite!("3.7.2"), msg!("partizan-setup-not-drawn", unit = unit)))
-            }
-            (SetupStep::Place { unit, waiting }, Action::Hex(hex)) => {
-                self.check_partisan_start(s, unit.into(), waiting, hex)
-            }
-            (SetupStep::Pick(_) | SetupStep::Place { .. }, _)
-            | (SetupStep::Axis(_), Action::Choice(_))
-            | (SetupStep::Draw(_) | SetupStep::Share { .. } | SetupStep::Deal { .. }, _) => {
-                not_now()
+            Self::Deal { waiting, want } => {
+                secret(g.next_dealt(s, waiting, &want).len(), msg!("partizan-roll-setup-deal"))
             }
         }
     }
 
-    pub(crate) fn setup_act(&self, s: &mut State, step: SetupStep, a: Action, log: &mut impl Log) {
-        match (step, a) {
-            (SetupStep::Axis(unit), Action::Hex(hex)) => {
-                self.start_axis(s, unit.into(), hex, log);
-                s.set_frame(Frame::Setup(self.next_axis_step(s)));
-            }
-            (SetupStep::Axis(_), _) => {
-                self.start_axis_historically(s, log);
-                s.set_frame(Frame::Setup(self.next_axis_step(s)));
-            }
-            (SetupStep::Pick(waiting), Action::Piece(unit)) => {
-                let unit = unit.index() as u8;
-                s.set_frame(Frame::Setup(SetupStep::Place { unit, waiting }));
-            }
-            (SetupStep::Pick(waiting), _) => self.begin_dealing(s, waiting, log),
-            (SetupStep::Place { unit, mut waiting }, Action::Hex(hex)) => {
-                self.start_partisan(s, unit.into(), hex, log);
-                waiting.remove(unit.into());
-                self.go_on_with_partisans(s, waiting, log);
-            }
-            (
-                SetupStep::Place { .. }
-                | SetupStep::Draw(_)
-                | SetupStep::Share { .. }
-                | SetupStep::Deal { .. },
-                _,
-            ) => {}
+    fn offer(self, g: &Partizan, s: &State) -> Offer {
+        match self {
+            Self::Axis(unit) => Offer::hexes(g.axis_hexes(s, unit)).or(choice::HISTORICAL),
+            Self::Pick(waiting) => Offer::units(waiting).or(choice::HISTORICAL),
+            Self::Place { unit, waiting } => Offer::hexes(g.partisan_hexes(s, unit, waiting)),
+            Self::Draw(_) | Self::Share { .. } | Self::Deal { .. } => Offer::NOTHING,
         }
     }
 
-    pub(crate) fn setup_rolled(
-        &self,
-        s: &mut State,
-        step: SetupStep,
-        faces: Faces,
-        log: &mut impl Log,
-    ) {
-        let nth = usize::from(faces.first()) - 1;
-        match step {
-            SetupStep::Draw(drawn) => self.resolve_draw(s, drawn, nth, log),
-            SetupStep::Share { waiting, want, region } => {
-                self.resolve_share(s, (waiting, want, region), nth, log);
+    fn refuse(self, g: &Partizan, s: &State, a: Action) -> Option<Refusal> {
+        match (self, a) {
+            (Self::Axis(unit), Action::Hex(hex)) => g.refuse_axis_start(s, unit, hex),
+            (Self::Axis(unit), Action::Piece(other)) => Some(g.refuse_order(unit, other.into())),
+            (Self::Pick(waiting), Action::Piece(unit)) => g.refuse_draw(s, waiting, unit.into()),
+            (Self::Place { unit, waiting }, Action::Hex(hex)) => {
+                g.refuse_partisan_start(s, unit, waiting, hex)
             }
-            SetupStep::Deal { waiting, want } => {
-                let unit = self.next_dealt(s, waiting, &want).iter().nth(nth);
-                self.deal(s, waiting, want, unit, log);
-            }
-            SetupStep::Axis(_) | SetupStep::Pick(_) | SetupStep::Place { .. } => {}
+            _ => None,
         }
     }
 
-    pub(crate) fn setup_words(&self, _s: &State, step: SetupStep) -> Words {
-        match step {
-            SetupStep::Axis(unit) => {
-                let unit = usize::from(unit);
-                let prompt = msg!("partizan-ask-setup-axis", unit = piece(unit));
-                Words::new(axis::region_rule(self.units[unit].nation), prompt)
+    fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {
+        match (self, a) {
+            (Self::Axis(unit), Action::Hex(hex)) => {
+                g.start_axis(s, unit, hex, log);
+                s.flow.set(g.next_axis_step(s));
             }
-            SetupStep::Draw(drawn) => {
+            (Self::Axis(_), choice::HISTORICAL) => g.start_axis_historically(s, log),
+            (Self::Pick(waiting), Action::Piece(unit)) => {
+                s.flow.set(Self::Place { unit: unit.into(), waiting });
+            }
+            (Self::Pick(waiting), choice::HISTORICAL) => g.begin_dealing(s, waiting, log),
+            (Self::Place { unit, waiting }, Action::Hex(hex)) => {
+                g.start_partisan(s, unit, hex, log);
+                g.go_on_with_partisans(s, waiting.without(UnitSet::of(unit)), log);
+            }
+            _ => unexpected(self, a),
+        }
+    }
+
+    fn rolled(self, g: &Partizan, s: &mut State, f: Faces, log: &mut impl Log) {
+        let nth = usize::from(f.first()) - 1;
+        match self {
+            Self::Draw(drawn) => g.resolve_draw(s, drawn, nth, log),
+            Self::Share { waiting, want, region } => {
+                g.resolve_share(s, (waiting, want, region), nth, log);
+            }
+            Self::Deal { waiting, want } => {
+                let unit = g.next_dealt(s, waiting, &want).iter().nth(nth);
+                g.deal(s, waiting, want, unit, log);
+            }
+            Self::Axis(_) | Self::Pick(_) | Self::Place { .. } => unexpected(self, f),
+        }
+    }
+
+    fn words(self, g: &Partizan, _s: &State) -> Words {
+        match self {
+            Self::Axis(unit) => {
+                let rule = axis::region_rule(g.card(unit).nation);
+                Words::new(rule, msg!("partizan-ask-setup-axis", unit = unit))
+            }
+            Self::Draw(drawn) => {
                 let prompt = msg!("partizan-ask-setup-draw", drawn = drawn.len() as u8);
                 Words::new(cite!("3.7.2"), prompt)
             }
-            SetupStep::Pick(waiting) => {
+            Self::Pick(waiting) => {
                 let prompt = msg!("partizan-ask-setup-pick", left = waiting.len() as u8);
                 Words::new(cite!("3.7.5"), prompt)
             }
-            SetupStep::Place { unit, .. } => {
-                let prompt = msg!("partizan-ask-setup-place", unit = piece(unit.into()));
-                Words::new(cite!("3.7.6"), prompt)
+            Self::Place { unit, .. } => {
+                Words::new(cite!("3.7.6"), msg!("partizan-ask-setup-place", unit = unit))
             }
-            SetupStep::Share { .. } | SetupStep::Deal { .. } => {
+            Self::Share { .. } | Self::Deal { .. } => {
                 Words::new(cite!("3.7.11"), msg!("partizan-ask-setup-deal"))
             }
         }
     }
+}
+
+impl Partizan {
+    /// 3.6.3 MUST follow the book's order; 3.7.1 MUST have the Partisans come last.
+    fn refuse_order(&self, unit: UnitId, other: UnitId) -> Refusal {
+        let partisan = self.side(other) == PARTISAN;
+        let rule = if partisan { cite!("3.7.1") } else { cite!("3.6.3") };
+        Refusal::new(rule, msg!("partizan-setup-order", unit = unit))
+    }
+
+    /// 3.7.2 MAY NOT choose whom to have.
+    fn refuse_draw(&self, s: &State, waiting: UnitSet, unit: UnitId) -> Option<Refusal> {
+        let undrawn = self.pool(waiting).has(unit) && s.hex(unit).is_none();
+        let why = || msg!("partizan-setup-not-drawn", unit = unit);
+        undrawn.then(|| Refusal::new(cite!("3.7.2"), why()))
+    }
 
     pub(crate) fn set_up(&self, setup: &Setup) -> State {
         // 3.8.2, 3.8.3 Nothing has happened and no marker lies anywhere.
-        implements!("3.8.2", "3.8.3", "3.2.3");
-        let mut at = [At::Gone; UNITS];
+        implements!("3.8.2");
+        implements!("3.8.3");
+        implements!("3.2.3");
+        let mut at = PerUnit::all(At::Gone);
         for (at, card) in at.iter_mut().zip(&self.units) {
             *at = match card.arrival {
                 // 3.7.2 MUST leave undrawn starting units to be built.
@@ -216,12 +190,12 @@ impl Partizan {
         let mut s = State {
             scenario: self.scenario_named(setup.scenario()),
             turn: 0,
-            flow: [Frame::Phase(Phase::Setup)].into_iter().collect(),
+            flow: Flow::new(Phase::Setup.into()),
             at,
-            marks: [0; UNITS],
-            depth: [0; UNITS],
-            chit: [0; UNITS],
-            notes: [None; UNITS],
+            marks: PerUnit::all(Marks::empty()),
+            depth: PerUnit::all(0),
+            chit: PerUnit::all(0),
+            notes: PerUnit::all(None),
             hand: [0; 3],
             spent: [0; 3],
             rp: [0; 5],
@@ -265,7 +239,7 @@ impl Partizan {
         let scenario = self.scenario(&s);
         s.turn = scenario.first_turn - 1;
         if scenario.units.is_empty() {
-            s.flow.push(Frame::Setup(self.next_axis_step(&s)));
+            s.flow.push(self.next_axis_step(&s));
         } else {
             self.set_out(&mut s);
         }
@@ -278,8 +252,8 @@ impl Partizan {
 
     /// A position given beforehand: who is due and not in it has been lost, and may be rebuilt.
     fn set_out(&self, s: &mut State) {
-        for unit in 0..UNITS {
-            if matches!(self.units[unit].arrival, Arrival::Turn(due) if due <= s.turn) {
+        for unit in UnitId::all() {
+            if matches!(self.card(unit).arrival, Arrival::Turn(due) if due <= s.turn) {
                 s.at[unit] = At::Lost;
             }
         }
@@ -291,7 +265,7 @@ impl Partizan {
 }
 
 /// One of so many, at random, for the Partisan player's eyes.
-fn secret(sides: u8, purpose: Message) -> Roll {
-    let audience = Audience::Only(PARTISAN);
-    Roll { dice: 1, sides, rule: cite!("3.7.2"), purpose, audience }
+fn secret(sides: usize, purpose: Message) -> Node {
+    let (rule, audience) = (cite!("3.7.2"), Audience::Only(PARTISAN));
+    Node::Chance(Roll { dice: 1, sides: sides as u8, rule, purpose, audience })
 }

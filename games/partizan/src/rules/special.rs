@@ -1,12 +1,13 @@
 //! 17 Special units.
 
-use neretva_core::{Action, Actions, Entry, Faces, Log, Node, Refusal, Roll, msg};
+use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, Roll, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, not_now};
-use crate::load::{HexSet, Holder, Partizan};
-use crate::state::{AXIS, At, Frame, PARTISAN, State, piece};
+use crate::load::{HexSet, Holder, Partizan, UnitId};
+use crate::rules::Offer;
+use crate::state::{AXIS, At, Marks, PARTISAN, State};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -19,87 +20,89 @@ pub enum SpecialStep {
     Drift(HexId),
 }
 
+impl Chapter for SpecialStep {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, _g: &Partizan, _s: &State) -> Node {
+        let d6 = |rule, purpose| Node::Chance(Roll::d6(rule, purpose));
+        match self {
+            Self::Drop => Node::Decision(AXIS),
+            Self::Initiative(_) => d6(cite!("17.1.4"), msg!("partizan-roll-drop")),
+            Self::Drift(_) => d6(cite!("17.1.5"), msg!("partizan-roll-drift")),
+        }
+    }
+
+    fn offer(self, g: &Partizan, s: &State) -> Offer {
+        match self {
+            Self::Drop => Offer::hexes(g.drop_hexes(s)),
+            Self::Initiative(_) | Self::Drift(_) => Offer::NOTHING,
+        }
+    }
+
+    fn refuse(self, g: &Partizan, s: &State, a: Action) -> Option<Refusal> {
+        let (Self::Drop, Action::Hex(hex)) = (self, a) else { return None };
+        g.refuse_drop(s, hex)
+    }
+
+    fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {
+        match (self, a) {
+            (Self::Drop, Action::Hex(hex)) => g.drop_paratroops(s, hex, log),
+            _ => unexpected(self, a),
+        }
+    }
+
+    fn rolled(self, g: &Partizan, s: &mut State, f: Faces, log: &mut impl Log) {
+        match self {
+            Self::Initiative(hex) => g.resolve_drop(s, hex, f.first(), log),
+            Self::Drift(hex) => g.resolve_drift(s, hex, f.first(), log),
+            Self::Drop => unexpected(self, f),
+        }
+    }
+
+    fn words(self, _g: &Partizan, _s: &State) -> Words {
+        let ask = Words::new;
+        match self {
+            Self::Drop => ask(cite!("17.1.2"), msg!("partizan-ask-drop")),
+            Self::Initiative(hex) => {
+                ask(cite!("17.1.4"), msg!("partizan-ask-drop-initiative", hex = hex))
+            }
+            Self::Drift(hex) => ask(cite!("17.1.5"), msg!("partizan-ask-drop-drift", hex = hex)),
+        }
+    }
+}
+
 impl Partizan {
-    pub(crate) fn special_node(&self, _s: &State, step: SpecialStep) -> Node {
-        match step {
-            SpecialStep::Drop => Node::Decision(AXIS),
-            SpecialStep::Initiative(_) => {
-                Node::Chance(Roll::d6(cite!("17.1.4"), msg!("partizan-roll-drop")))
-            }
-            SpecialStep::Drift(_) => {
-                Node::Chance(Roll::d6(cite!("17.1.5"), msg!("partizan-roll-drift")))
-            }
-        }
-    }
-
-    pub(crate) fn special_legal(&self, s: &State, step: SpecialStep, out: &mut Actions) {
-        if step == SpecialStep::Drop {
-            let hexes = self.drop_hexes(s);
-            out.extend(hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
-        }
-    }
-
     /// 17.1.2 MAY drop anywhere in Yugoslavia, islands and enemies included; 6.0.1 among its own
     /// it MUST find room.
     fn drop_hexes(&self, s: &State) -> HexSet {
-        let full =
-            |hex: &usize| !self.may_end(s, self.roster.cast.paratroops, HexId::new(*hex as u16));
-        let own: HexSet = self.held(s, AXIS).iter().filter(full).collect();
-        self.map.yugoslavia.without(own)
+        let full = |hex: HexId| !self.may_end(s, self.roster.cast.paratroops, hex);
+        self.map.yugoslavia.without(self.held(s, AXIS).only(full))
     }
 
-    pub(crate) fn special_why_not(
-        &self,
-        s: &State,
-        step: SpecialStep,
-        a: Action,
-    ) -> Option<Refusal> {
-        let (SpecialStep::Drop, Action::Hex(hex)) = (step, a) else { return not_now() };
-        if self.drop_hexes(s).has(hex.index()) {
-            return None;
-        }
-        let abroad = || Refusal::new(cite!("17.1.2"), msg!("partizan-drop-abroad", hex = hex));
-        if !self.map.yugoslavia.has(hex.index()) {
-            return Some(abroad());
+    fn refuse_drop(&self, s: &State, hex: HexId) -> Option<Refusal> {
+        if !self.map.yugoslavia.has(hex) {
+            let why = msg!("partizan-drop-abroad", hex = hex);
+            return Some(Refusal::new(cite!("17.1.2"), why));
         }
         self.check_end(s, self.roster.cast.paratroops, hex)
     }
 
-    pub(crate) fn special_act(
-        &self,
-        s: &mut State,
-        step: SpecialStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        let (SpecialStep::Drop, Action::Hex(hex)) = (step, a) else {
-            unreachable!("{a:?} at {step:?}: the referee let it pass")
-        };
-        implements!("17.1.1", "17.1.11");
-        let unit = piece(self.roster.cast.paratroops);
+    fn drop_paratroops(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
+        // 17.1.1 MUST drop when it arrives, 17.1.11 and never again.
+        implements!("17.1.1");
+        implements!("17.1.11");
+        let unit = self.roster.cast.paratroops;
         log.note(|| Entry::new(cite!("17.1.2"), msg!("partizan-drop", unit = unit, hex = hex)));
         if self.holder(s, hex) == Some(PARTISAN) {
-            s.set_frame(Frame::Special(SpecialStep::Initiative(hex)));
+            s.flow.set(SpecialStep::Initiative(hex));
         } else {
             // 17.1.3 MUST arrive without a roll where no enemy is.
-            self.set_down(s, self.roster.cast.paratroops, hex);
+            self.set_down(s, unit, hex);
             let what = || msg!("partizan-drop-lands", unit = unit, hex = hex);
             log.note(|| Entry::new(cite!("17.1.3"), what()));
             self.finish(s, log);
-        }
-    }
-
-    pub(crate) fn special_rolled(
-        &self,
-        s: &mut State,
-        step: SpecialStep,
-        f: Faces,
-        log: &mut impl Log,
-    ) {
-        match step {
-            SpecialStep::Drop => unreachable!("no roll is asked before a hex is chosen"),
-            SpecialStep::Initiative(hex) => self.resolve_drop(s, hex, f.first(), log),
-            SpecialStep::Drift(hex) => self.resolve_drift(s, hex, f.first(), log),
         }
     }
 
@@ -109,7 +112,7 @@ impl Partizan {
         let what = || msg!("partizan-drop-initiative", die = die, net = net);
         log.note(|| Entry::new(cite!("17.1.4"), what()));
         match self.tables.initiative.at(net as i8).holder {
-            Holder::Partisan => s.set_frame(Frame::Special(SpecialStep::Drift(hex))),
+            Holder::Partisan => s.flow.set(SpecialStep::Drift(hex)),
             Holder::Axis => {
                 self.surprise_tito(s, hex, log);
                 // 17.1.9 MUST lose the 500th SS among enemies, with Tito or without.
@@ -122,19 +125,21 @@ impl Partizan {
     /// 17.1.8 MUST kill Tito, and nobody else, if he is in the hex of the first arrival.
     fn surprise_tito(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
         // 17.3.1 He is a Partisan like others everywhere else, 17.3.3 or a commando at sea.
-        implements!("17.3.1", "17.3.3");
+        implements!("17.3.1");
+        implements!("17.3.3");
         if s.at[self.tito] == At::Hex(hex) {
             self.eliminate(s, self.tito, cite!("17.1.8"), log);
         }
     }
 
     fn resolve_drift(&self, s: &mut State, from: HexId, die: u8, log: &mut impl Log) {
-        implements!("17.1.10", "17.1.12");
+        implements!("17.1.10");
+        implements!("17.1.12");
         let unit = self.roster.cast.paratroops;
         match self.drift_to(s, unit, from, die) {
             Ok(hex) => {
                 self.set_down(s, unit, hex);
-                let what = || msg!("partizan-drop-drifts", unit = piece(unit), hex = hex);
+                let what = || msg!("partizan-drop-drifts", unit = unit, hex = hex);
                 log.note(|| Entry::new(cite!("17.1.5"), what()));
             }
             // 17.1.6 MUST be lost off the map, on enemies, where it cannot stack; 17.1.7 at sea.
@@ -155,33 +160,21 @@ impl Partizan {
     pub(crate) fn drift_to(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         from: HexId,
         die: u8,
     ) -> Result<HexId, Astray> {
         let direction = self.tables.drift[usize::from(die) - 1];
         let hex = self.map.grid.neighbour(from, direction).ok_or(Astray::OffMap)?;
-        if !self.map.land.has(hex.index()) {
+        if !self.map.land.has(hex) {
             return Err(Astray::Sea);
         }
         if self.may_end(s, unit, hex) { Ok(hex) } else { Err(Astray::NoRoom(hex)) }
     }
 
-    fn set_down(&self, s: &mut State, unit: usize, hex: HexId) {
-        s.marks[unit] = 0;
+    fn set_down(&self, s: &mut State, unit: UnitId, hex: HexId) {
+        s.marks[unit] = Marks::empty();
         self.place(s, unit, hex);
-    }
-
-    pub(crate) fn special_words(&self, _s: &State, step: SpecialStep) -> Words {
-        match step {
-            SpecialStep::Drop => Words::new(cite!("17.1.2"), msg!("partizan-ask-drop")),
-            SpecialStep::Initiative(hex) => {
-                Words::new(cite!("17.1.4"), msg!("partizan-ask-drop-initiative", hex = hex))
-            }
-            SpecialStep::Drift(hex) => {
-                Words::new(cite!("17.1.5"), msg!("partizan-ask-drop-drift", hex = hex))
-            }
-        }
     }
 }
 

@@ -3,8 +3,8 @@
 use neretva_core::{Refusal, Rule, msg};
 use neretva_hex::HexId;
 
-use crate::load::{Group, HexSet, Nation, Partizan, Region, RegionId, Settlement, Terrain};
-use crate::state::{State, UnitSet, piece};
+use crate::load::{Group, HexSet, Nation, Partizan, Region, RegionId, Settlement, Terrain, UnitId};
+use crate::state::{State, UnitSet};
 
 impl Nation {
     /// Nations that may stand together: 10.2.1 Germans, Croatians and Ustashi of the Axis, any other
@@ -37,7 +37,8 @@ impl Nation {
 impl Partizan {
     /// 10.1 The most steps that a hex holds; none in the sea.
     pub fn stacking_limit(&self, hex: HexId) -> u8 {
-        implements!("10.1.1", "10.1.10");
+        implements!("10.1.1");
+        implements!("10.1.10");
         let tables = &self.tables;
         let ground = match self.terrain(hex) {
             Terrain::Clear => tables.stacking[0],
@@ -75,20 +76,20 @@ impl Partizan {
     }
 
     /// Why a unit may not come to stand in a hex, wherever it comes from.
-    pub(crate) fn check_end(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
-        self.check_end_together(s, [unit].into_iter().collect(), hex)
+    pub(crate) fn check_end(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
+        self.check_end_together(s, UnitSet::of(unit), hex)
     }
 
     /// Whether a unit may come to stand in a hex.
-    pub fn may_end(&self, s: &State, unit: usize, hex: HexId) -> bool {
+    pub fn may_end(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         if self.terrain(hex) == Terrain::Sea {
             return false;
         }
         let mut steps = self.steps(s, unit);
-        let nation = self.units[unit].nation;
+        let nation = self.card(unit).nation;
         for other in self.units_in(s, hex).iter().filter(|other| *other != unit) {
             if self.side(other) != self.side(unit)
-                || nation.apart(self.units[other].nation).is_some()
+                || nation.apart(self.card(other).nation).is_some()
             {
                 return false;
             }
@@ -116,8 +117,8 @@ impl Partizan {
                     let why = msg!("partizan-enemy-there", hex = hex);
                     return Some(Refusal::new(cite!("10.1.9"), why));
                 }
-                if let Some(rule) = self.units[unit].nation.apart(self.units[other].nation) {
-                    let why = msg!("partizan-nations-apart", unit = piece(unit), hex = hex);
+                if let Some(rule) = self.card(unit).nation.apart(self.card(other).nation) {
+                    let why = msg!("partizan-nations-apart", unit = unit, hex = hex);
                     return Some(Refusal::new(rule, why));
                 }
             }
@@ -133,51 +134,51 @@ impl Partizan {
     /// Hexes where a group of one stack may not come to stand together: the same as
     /// [`Partizan::check_end_together`] for the whole map at once.
     pub(crate) fn closed_to_end(&self, s: &State, group: UnitSet) -> HexSet {
-        let Some(first) = group.iter().next() else { return HexSet::EMPTY };
-        let axis = self.units[first].nation.is_axis();
+        let Some(first) = group.first() else { return HexSet::EMPTY };
+        let axis = self.card(first).nation.is_axis();
         let moving = self.steps_of(s, group);
         let mut steps = [0u8; 64 * 13];
         let (mut closed, mut shared) = (HexSet::EMPTY, HexSet::EMPTY);
         for nation in Nation::ALL {
             let enemy = nation.is_axis() != axis;
-            let apart = |unit: usize| self.units[unit].nation.apart(nation).is_some();
+            let apart = |unit: UnitId| self.card(unit).nation.apart(nation).is_some();
             let barred = enemy || group.iter().any(apart);
             for unit in self.roster.of(nation).filter(|unit| !group.has(*unit)) {
-                let Some(hex) = s.hex(unit).map(HexId::index) else { continue };
+                let Some(hex) = s.hex(unit) else { continue };
                 if barred {
                     closed.add(hex);
                 } else {
                     shared.add(hex);
-                    steps[hex] += self.steps(s, unit);
+                    steps[hex.index()] += self.steps(s, unit);
                 }
             }
         }
         for hex in shared.iter() {
-            if steps[hex] + moving > self.stacking_limit(HexId::new(hex as u16)) {
+            if steps[hex.index()] + moving > self.stacking_limit(hex) {
                 closed.add(hex);
             }
         }
         // An empty hex may be too small for a large group only.
         if moving > self.tables.stacking.into_iter().min().unwrap_or_default() {
-            let small = |hex: &usize| moving > self.stacking_limit(HexId::new(*hex as u16));
-            closed = closed.or(self.map.land.iter().filter(small).collect());
+            let small = self.map.land.only(|hex| moving > self.stacking_limit(hex));
+            closed = closed.or(small);
         }
         closed
     }
 
     /// Why a unit may never move into a hex, or not as long as Italy fights on.
-    pub(crate) fn check_area(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
-        if self.open_area(s, unit).has(hex.index()) {
+    pub(crate) fn check_area(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
+        if self.open_area(s, unit).has(hex) {
             return None;
         }
         if self.terrain(hex) == Terrain::Sea {
             return Some(Refusal::new(cite!("9.1.8"), msg!("partizan-all-sea", hex = hex)));
         }
-        let nation = self.units[unit].nation;
-        if self.map.island.has(hex.index()) && !self.sails(s, unit) {
+        let nation = self.card(unit).nation;
+        if self.map.island.has(hex) && !self.sails(s, unit) {
             // 3.0.8 MAY NOT enter islands: the Axis, but for Br. 3.0.9 Nor others but commandos.
             let rule = if nation.is_axis() { cite!("3.0.8") } else { cite!("3.0.9") };
-            return Some(Refusal::new(rule, msg!("partizan-island-closed", unit = piece(unit))));
+            return Some(Refusal::new(rule, msg!("partizan-island-closed", unit = unit)));
         }
         let (rule, why) = match nation {
             Nation::Italian => (cite!("9.5.2"), msg!("partizan-italian-limit")),
@@ -195,11 +196,17 @@ impl Partizan {
     }
 
     /// All hexes that a unit may ever enter.
-    pub fn open_area(&self, s: &State, unit: usize) -> HexSet {
-        implements!("3.0.2", "3.0.7", "3.0.8", "3.0.9", "3.3.2", "3.4.2", "3.6.2");
+    pub fn open_area(&self, s: &State, unit: UnitId) -> HexSet {
+        implements!("3.0.2");
+        implements!("3.0.7");
+        implements!("3.0.8");
+        implements!("3.0.9");
+        implements!("3.3.2");
+        implements!("3.4.2");
+        implements!("3.6.2");
         let map = &self.map;
         let land = if self.sails(s, unit) { map.land } else { map.land.without(map.island) };
-        let nation = self.units[unit].nation;
+        let nation = self.card(unit).nation;
         let at_war = s.surrendered.is_none();
         match nation {
             // 9.5.2 MAY NOT enter regions beside Hungary, Romania or Bulgaria, but those of 3.2.

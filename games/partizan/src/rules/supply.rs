@@ -6,17 +6,17 @@ mod tests;
 use std::collections::VecDeque;
 
 use neretva_core::{
-    Action, Actions, Audience, Entry, Faces, Log, Node, PieceId, Refusal, Roll, Rule, Seat, Tally,
-    Trace, msg,
+    Action, Audience, Entry, Faces, Log, Node, Refusal, Roll, Rule, Seat, Tally, Trace, msg,
 };
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::trace;
 use serde::{Deserialize, Serialize};
 
-use crate::game::{Words, not_now};
-use crate::load::{HexSet, Partizan};
+use crate::load::{HexSet, Partizan, UnitId};
+use crate::rules::Offer;
 use crate::rules::options::OptionStep;
-use crate::state::{AXIS, Frame, PARTISAN, State, UNITS, mark, piece};
+use crate::state::{AXIS, Marks, PARTISAN, State};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -27,87 +27,89 @@ pub enum SupplyStep {
     Losses(u8),
 }
 
-impl Partizan {
-    pub(crate) fn supply_node(&self, _s: &State, step: SupplyStep) -> Node {
-        match step {
-            SupplyStep::Check => {
-                Node::Chance(Roll::d6(cite!("15.2.2"), msg!("partizan-roll-supply")))
-            }
-            SupplyStep::Losses(_) => Node::Decision(PARTISAN),
+impl Chapter for SupplyStep {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, _g: &Partizan, _s: &State) -> Node {
+        match self {
+            Self::Check => Node::Chance(Roll::d6(cite!("15.2.2"), msg!("partizan-roll-supply"))),
+            Self::Losses(_) => Node::Decision(PARTISAN),
         }
     }
 
-    pub(crate) fn supply_legal(&self, s: &State, step: SupplyStep, out: &mut Actions) {
-        match step {
-            SupplyStep::Check => {}
+    fn offer(self, g: &Partizan, s: &State) -> Offer {
+        match self {
+            Self::Check => Offer::NOTHING,
             // 5.1.14 MAY take the steps from Partisan or Allied units, as the player likes.
-            SupplyStep::Losses(_) => {
-                out.extend(self.on_map(s, PARTISAN).map(|(unit, _)| Action::Piece(piece(unit))));
+            Self::Losses(_) => Offer::units(g.on_map(s, PARTISAN).map(|(unit, _)| unit).collect()),
+        }
+    }
+
+    fn refuse(self, _g: &Partizan, _s: &State, a: Action) -> Option<Refusal> {
+        let (Self::Losses(_), Action::Piece(unit)) = (self, a) else { return None };
+        Some(Refusal::new(cite!("5.1.14"), msg!("partizan-supply-no-loss", unit = unit)))
+    }
+
+    fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {
+        match (self, a) {
+            (Self::Losses(steps), Action::Piece(unit)) => {
+                g.apply_hunger(s, unit.into(), steps, log);
+            }
+            _ => unexpected(self, a),
+        }
+    }
+
+    fn rolled(self, g: &Partizan, s: &mut State, f: Faces, log: &mut impl Log) {
+        match self {
+            Self::Check => g.resolve_supply(s, f.first(), log),
+            Self::Losses(_) => unexpected(self, f),
+        }
+    }
+
+    fn words(self, _g: &Partizan, _s: &State) -> Words {
+        match self {
+            Self::Check => Words::new(cite!("15.2.2"), msg!("partizan-ask-supply-check")),
+            Self::Losses(steps) => {
+                Words::new(cite!("5.1.14"), msg!("partizan-ask-supply-loss", steps = steps))
             }
         }
     }
+}
 
-    pub(crate) fn supply_why_not(&self, s: &State, step: SupplyStep, a: Action) -> Option<Refusal> {
-        match (step, a) {
-            (SupplyStep::Losses(_), Action::Piece(unit)) => self.check_loss(s, unit),
-            (SupplyStep::Check | SupplyStep::Losses(_), _) => not_now(),
-        }
-    }
-
-    fn check_loss(&self, s: &State, unit: PieceId) -> Option<Refusal> {
-        let index = unit.index();
-        let may = index < UNITS && self.side(index) == PARTISAN && s.hex(index).is_some();
-        let why = || msg!("partizan-supply-no-loss", unit = unit);
-        (!may).then(|| Refusal::new(cite!("5.1.14"), why()))
-    }
-
-    pub(crate) fn supply_act(
-        &self,
-        s: &mut State,
-        step: SupplyStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        let (SupplyStep::Losses(steps), Action::Piece(unit)) = (step, a) else {
-            unreachable!("{a:?} at {step:?}: the referee let it pass")
-        };
+impl Partizan {
+    fn apply_hunger(&self, s: &mut State, unit: UnitId, steps: u8, log: &mut impl Log) {
         // 15.2.5 MUST show where a counter is lost, but not which.
-        if let Some(hex) = s.hex(unit.index()) {
+        if let Some(hex) = s.hex(unit) {
             let what = || msg!("partizan-supply-loss", hex = hex);
             log.note(|| Entry::new(cite!("15.2.5"), what()));
         }
-        self.lose_step(s, unit.index(), cite!("5.1.14"), log);
+        self.lose_step(s, unit, cite!("5.1.14"), log);
         self.ask_losses(s, steps - 1, log);
     }
 
-    pub(crate) fn supply_rolled(
-        &self,
-        s: &mut State,
-        _step: SupplyStep,
-        f: Faces,
-        log: &mut impl Log,
-    ) {
-        let net = i32::from(f.first()) + self.supply_modifiers(s, Tally::sum_only()).total();
+    fn resolve_supply(&self, s: &mut State, die: u8, log: &mut impl Log) {
+        let net = i32::from(die) + self.supply_modifiers(s, Tally::sum_only()).total();
         // 15.2.3 MUST read the ends of the table for whatever lies beyond.
         let net = net.clamp(i8::MIN.into(), i8::MAX.into());
         let steps = *self.tables.partisan_supply.at(net as i8);
-        let what = || msg!("partizan-supply-check", die = f.first(), net = net, steps = steps);
+        let what = || msg!("partizan-supply-check", die = die, net = net, steps = steps);
         log.note(|| Entry::new(cite!("15.2.2"), what()));
         self.ask_losses(s, steps, log);
     }
 
     /// What changes the roll of the Partisan Supply Check.
     pub fn supply_modifiers(&self, s: &State, mut tally: Tally) -> Tally {
-        let place = |hex: &usize| self.map.place[*hex].is_some();
+        let place = |hex: &HexId| self.settlement(*hex).is_some();
         // 15.2.4 MUST add one if the player, with Partisan or Allied units, holds none at all.
-        if !self.held(s, PARTISAN).iter().any(|hex| place(&hex)) {
+        if self.held(s, PARTISAN).iter().all(|hex| !place(&hex)) {
             tally.add(cite!("15.2.4"), 1, || msg!("partizan-supply-no-town"));
         }
         // 15.2.3 MUST take one off for each town or city that a Partisan unit holds.
         let partisans = self.on_map(s, PARTISAN).filter(|(unit, _)| self.is_partisan(*unit));
-        let towns: HexSet = partisans.map(|(_, hex)| hex.index()).filter(place).collect();
-        for town in towns.iter() {
-            let hex = HexId::new(town as u16);
+        let towns: HexSet = partisans.map(|(_, hex)| hex).filter(place).collect();
+        for hex in towns.iter() {
             tally.add(cite!("15.2.3"), -1, || msg!("partizan-supply-town", hex = hex));
         }
         tally
@@ -117,28 +119,19 @@ impl Partizan {
     fn ask_losses(&self, s: &mut State, steps: u8, log: &mut impl Log) {
         // 5.1.14 MUST lose all if there are fewer.
         if steps > 0 && self.on_map(s, PARTISAN).next().is_some() {
-            s.set_frame(Frame::Supply(SupplyStep::Losses(steps)));
+            s.flow.set(SupplyStep::Losses(steps));
         } else if self.prestige_due(s) {
             // 19.1.1.1 The player turn ends here.
-            s.set_frame(Frame::Option(OptionStep::Prestige));
+            s.flow.set(OptionStep::Prestige);
         } else {
             self.finish(s, log);
-        }
-    }
-
-    pub(crate) fn supply_words(&self, _s: &State, step: SupplyStep) -> Words {
-        match step {
-            SupplyStep::Check => Words::new(cite!("15.2.2"), msg!("partizan-ask-supply-check")),
-            SupplyStep::Losses(steps) => {
-                Words::new(cite!("5.1.14"), msg!("partizan-ask-supply-loss", steps = steps))
-            }
         }
     }
 
     pub(crate) fn enter_partisan_supply(&self, s: &mut State, log: &mut impl Log) {
         implements!("5.1.13");
         self.check_supply(s, PARTISAN, log);
-        s.flow.push(Frame::Supply(SupplyStep::Check));
+        s.flow.push(SupplyStep::Check);
     }
 
     pub(crate) fn enter_axis_supply(&self, s: &mut State, log: &mut impl Log) {
@@ -148,7 +141,9 @@ impl Partizan {
 
     /// 15.1.1 MUST check the units of a side in its own Supply Phase, and only then.
     fn check_supply(&self, s: &mut State, seat: Seat, log: &mut impl Log) {
-        implements!("15.1.1", "15.6.2", "15.6.3");
+        implements!("15.1.1");
+        implements!("15.6.2");
+        implements!("15.6.3");
         let supplied = self.supplied_hexes(s, seat);
         let mut told = HexSet::EMPTY;
         for unit in self.all_of(seat) {
@@ -156,22 +151,22 @@ impl Partizan {
             if !self.needs_supply(unit) {
                 continue;
             }
-            if supplied.has(hex.index()) {
+            if supplied.has(hex) {
                 self.resupply(s, unit, log);
                 continue;
             }
-            let again = s.has(unit, mark::UNSUPPLIED);
+            let again = s.has(unit, Marks::UNSUPPLIED);
             // 15.6.1 MUST mark a unit that cannot trace supply.
-            s.mark(unit, mark::UNSUPPLIED);
+            s.mark(unit, Marks::UNSUPPLIED);
             if again {
-                s.mark(unit, mark::STARVING);
+                s.mark(unit, Marks::STARVING);
             } else {
-                let owner = || msg!("partizan-out-of-supply", unit = piece(unit), hex = hex);
+                let owner = || msg!("partizan-out-of-supply", unit = unit, hex = hex);
                 log.note(|| Entry::new(cite!("15.6.1"), owner()).to(Audience::Only(seat)));
             }
-            if !again && !told.has(hex.index()) {
+            if !again && !told.has(hex) {
                 // Which units lie under the top one of a stack is not for the other side (11.2.8).
-                told.add(hex.index());
+                told.add(hex);
                 let other = || msg!("partizan-out-of-supply-hex", hex = hex);
                 log.note(|| Entry::new(cite!("15.6.1"), other()).to(Audience::Except(seat)));
             }
@@ -184,10 +179,10 @@ impl Partizan {
     }
 
     /// 15.6.1 MUST take the marker off a unit that can trace supply again.
-    pub(crate) fn resupply(&self, s: &mut State, unit: usize, log: &mut impl Log) {
-        if s.has(unit, mark::UNSUPPLIED) {
-            s.unmark(unit, mark::UNSUPPLIED | mark::STARVING);
-            let what = || msg!("partizan-in-supply", unit = piece(unit));
+    pub(crate) fn resupply(&self, s: &mut State, unit: UnitId, log: &mut impl Log) {
+        if s.has(unit, Marks::UNSUPPLIED) {
+            s.unmark(unit, Marks::UNSUPPLIED | Marks::STARVING);
+            let what = || msg!("partizan-in-supply", unit = unit);
             let owner = Audience::Only(self.side(unit));
             log.note(|| Entry::new(cite!("15.6.1"), what()).to(owner));
         }
@@ -195,9 +190,11 @@ impl Partizan {
 
     /// 15.2.1 MUST NOT ask Partisans for a line, 15.5.1 nor the three units that never need one.
     /// 15.5.2 Support units are no units here at all.
-    pub(crate) fn needs_supply(&self, unit: usize) -> bool {
-        implements!("15.2.1", "15.5.1", "15.5.2");
-        !self.is_partisan(unit) && !self.units[unit].always_supplied
+    pub(crate) fn needs_supply(&self, unit: UnitId) -> bool {
+        implements!("15.2.1");
+        implements!("15.5.1");
+        implements!("15.5.2");
+        !self.is_partisan(unit) && !self.card(unit).always_supplied
     }
 
     /// Where the supply lines of a side end.
@@ -208,7 +205,9 @@ impl Partizan {
         } else {
             // 15.3.2 MUST end at a port or a Landing Beach; 15.3.3 a port is whose unit was there
             // last, 3.0.7 and those of the islands are always Partisan.
-            implements!("15.3.2", "15.3.3", "19.2.3.5");
+            implements!("15.3.2");
+            implements!("15.3.3");
+            implements!("19.2.3.5");
             let ports = s.allied_ports.or(self.map.island.and(self.map.ports));
             ports.or(s.armpit.beaches)
         };
@@ -223,26 +222,29 @@ impl Partizan {
     /// 15.3.1, 15.4.1 MUST run over land hexes, not across water, not through the enemy.
     /// 3.0.3, 3.0.4 MAY run through any empty hex, whoever else's line does.
     pub(crate) fn flood_supply(&self, s: &State, seat: Seat, sources: HexSet) -> HexSet {
-        implements!("3.0.3", "3.0.4", "15.3.1", "15.4.1");
+        implements!("3.0.3");
+        implements!("3.0.4");
+        implements!("15.3.1");
+        implements!("15.4.1");
         let open = self.map.land.without(self.held(s, seat.other()));
         trace::joined(sources, open, |hex| {
-            let dry = self.map.exits[hex].iter().filter(|exit| !exit.water);
-            dry.map(|exit| exit.to.index())
+            let dry = self.exits(hex).iter().filter(|exit| !exit.water);
+            dry.map(|exit| exit.to)
         })
     }
 
     /// The shortest supply line of a unit, or what cuts it; `None` if the unit needs none.
-    pub fn trace_supply(&self, s: &State, unit: usize) -> Option<Trace> {
+    pub fn trace_supply(&self, s: &State, unit: UnitId) -> Option<Trace> {
         let start = s.hex(unit).filter(|_| self.needs_supply(unit))?;
         let seat = self.side(unit);
         let rule = if seat == AXIS { cite!("15.4.1") } else { cite!("15.3.1") };
         let (sources, enemies) = (self.supply_sources(s, seat), self.held(s, seat.other()));
         let mut from = vec![None; self.map.grid.len()];
         let mut next = VecDeque::from([start]);
-        let mut seen: HexSet = [start.index()].into_iter().collect();
+        let mut seen: HexSet = HexSet::of(start);
         let mut cut = Cut { at: start, by_enemy: false };
         while let Some(hex) = next.pop_front() {
-            if sources.has(hex.index()) {
+            if sources.has(hex) {
                 let mut path = vec![hex];
                 let mut here = hex;
                 while let Some(before) = from[here.index()] {
@@ -252,12 +254,12 @@ impl Partizan {
                 path.reverse();
                 return Some(Trace::Path(path));
             }
-            for exit in self.map.exits[hex.index()].iter().filter(|exit| !exit.water) {
+            for exit in self.exits(hex).iter().filter(|exit| !exit.water) {
                 let to = exit.to;
-                if enemies.has(to.index()) {
+                if enemies.has(to) {
                     cut = Cut { at: to, by_enemy: true };
-                } else if self.map.land.has(to.index()) && !seen.has(to.index()) {
-                    seen.add(to.index());
+                } else if self.map.land.has(to) && !seen.has(to) {
+                    seen.add(to);
                     from[to.index()] = Some(hex);
                     next.push_back(to);
                 }

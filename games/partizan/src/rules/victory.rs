@@ -4,7 +4,7 @@ use neretva_core::{Entry, Log, Message, Outcome, Rule, msg};
 use neretva_hex::HexId;
 
 use crate::load::{Arrival, Level, Nation, Partizan, Settlement};
-use crate::state::{AXIS, At, OBJECTIVES, PARTISAN, Points, State};
+use crate::state::{AXIS, At, OBJECTIVES, PARTISAN, PerUnit, Points, State, UnitId};
 
 /// 18.2.1 What each turn after Tito's loss costs.
 const TITO_PENALTY: i16 = 2;
@@ -15,7 +15,7 @@ impl Partizan {
     /// 5.3.1 MUST remove caches, then objectives, then count points. Nothing is decided.
     pub(crate) fn enter_end_of_turn(&self, s: &mut State, log: &mut impl Log) {
         // 5.3.2 MUST return all chits, given or held. Told in any case: the hand may be secret.
-        s.chit.fill(0);
+        s.chit = PerUnit::all(0);
         s.hand.fill(0);
         s.spent.fill(0);
         log.note(|| Entry::new(cite!("5.3.2"), msg!("partizan-caches-removed")));
@@ -29,7 +29,10 @@ impl Partizan {
     /// 5.3.4 MUST count what this turn brought, source by source, and add it to the total.
     fn check_victory_points(&self, s: &mut State, log: &mut impl Log) {
         // 1.0.3 There is one total, and it is the Partisan player's.
-        implements!("1.0.2", "1.0.3", "5.3.4", "18.1.1");
+        implements!("1.0.2");
+        implements!("1.0.3");
+        implements!("5.3.4");
+        implements!("18.1.1");
         let turn = self.points_of_turn(s);
         let mut tell = |rule: Rule, points: i16, what: fn(i16) -> Message| {
             if points != 0 {
@@ -73,7 +76,7 @@ impl Partizan {
         // 3.0.1 An empty place is nobody's; 3.0.7 nor does an empty island count.
         implements!("3.0.1");
         let held = self.held(s, PARTISAN).and(self.map.yugoslavia);
-        let worth = |hex: usize| match self.settlement(HexId::new(hex as u16)) {
+        let worth = |hex: HexId| match self.settlement(hex) {
             Some(Settlement::City) => 2,
             Some(Settlement::Town) => 1,
             None => 0,
@@ -84,18 +87,19 @@ impl Partizan {
     /// 18.3.1 MUST give 1 for each resource hex without an open railway to Germany.
     fn interdiction_points(&self, s: &State) -> i16 {
         let open = self.joined_by_rail(s, self.map.to_germany, AXIS);
-        let cut = self.map.resources.iter().filter(|hex| !open.has(hex.index()));
+        let cut = self.map.resources.iter().filter(|hex| !open.has(**hex));
         cut.count() as i16
     }
 
     /// 18.4.1 MUST give 1 for each landing scare hex occupied, 8.0.5 in turns with a scare only.
     fn scare_points(&self, s: &State) -> i16 {
-        implements!("8.0.5", "8.0.6");
+        implements!("8.0.5");
+        implements!("8.0.6");
         if !s.scare {
             return 0;
         }
         let held = self.held(s, PARTISAN);
-        self.map.scare.iter().filter(|hex| held.has(hex.index())).count() as i16
+        self.map.scare.iter().filter(|hex| held.has(**hex)).count() as i16
     }
 
     /// 18.2.1 MUST take 2 in every turn after the one in which Tito was eliminated.
@@ -118,8 +122,8 @@ impl Partizan {
     }
 
     /// Whether a Partisan counter that was within reach is not on the map.
-    fn is_missing(&self, s: &State, unit: usize) -> bool {
-        let reachable = self.units[unit].arrival != Arrival::Surrender || s.surrendered.is_some();
+    fn is_missing(&self, s: &State, unit: UnitId) -> bool {
+        let reachable = self.card(unit).arrival != Arrival::Surrender || s.surrendered.is_some();
         reachable
             && match s.at[unit] {
                 // 18.7.2 MUST NOT deduct for a unit that was rebuilt.
@@ -138,7 +142,11 @@ impl Partizan {
 
     /// 18.8 How the points, as they stand, would end the game.
     pub fn outcome(&self, s: &State) -> Outcome {
-        implements!("18.8.1", "18.8.2", "18.8.3", "18.8.4", "18.8.5");
+        implements!("18.8.1");
+        implements!("18.8.2");
+        implements!("18.8.3");
+        implements!("18.8.4");
+        implements!("18.8.5");
         let vp = i32::from(s.points.total());
         let (winner, level) = match Level::of(vp, &self.scenario(s).levels) {
             Level::MajorAxis => (Some(AXIS), msg!("partizan-major-axis", vp = vp)),
@@ -159,7 +167,7 @@ mod tests {
     use neretva_data::Source;
 
     use super::*;
-    use crate::game::ABOUT;
+    use crate::about::ABOUT;
     use crate::load::FILES;
 
     fn game() -> Partizan {

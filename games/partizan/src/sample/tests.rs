@@ -2,27 +2,27 @@
 #![allow(clippy::unwrap_used)]
 
 use neretva_core::{Actions, Audience, Game, Node, Setup, Shipped, walk};
-use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Flow};
 use rand_core::SeedableRng;
 
 use super::*;
 use crate::load::{Nation, Terrain};
 use crate::rules::replacement::RpStep;
-use crate::state::AXIS;
+use crate::state::{AXIS, PerUnit};
 
 /// Why a stack of the Axis or the Allies could not be, if it could not.
-fn impossible(game: &Partizan, s: &State, unit: usize) -> Option<&'static str> {
+fn impossible(game: &Partizan, s: &State, unit: UnitId) -> Option<&'static str> {
     let hex = s.hex(unit).filter(|_| !game.is_partisan(unit))?;
     let stack = game.units_in(s, hex);
-    let nation = game.units[unit].nation;
-    let apart = |other: usize| nation.apart(game.units[other].nation).is_some();
-    let same_side = |other: &usize| game.side(*other) == game.side(unit);
+    let nation = game.card(unit).nation;
+    let apart = |other: UnitId| nation.apart(game.card(other).nation).is_some();
+    let same_side = |other: &UnitId| game.side(*other) == game.side(unit);
     if game.steps_of(s, stack) > game.stacking_limit(hex) {
         Some("too many steps")
     } else if stack.iter().filter(same_side).any(apart) {
         Some("nations that keep apart")
     } else {
-        (!game.open_area(s, unit).has(hex.index())).then_some("closed ground")
+        (!game.open_area(s, unit).has(hex)).then_some("closed ground")
     }
 }
 
@@ -42,10 +42,10 @@ fn covered_units_are_dealt_to_places_where_they_could_be() {
         while walk::playout(&game, &mut s, &mut rng, &mut actions, 60) == 60 {
             for who in [PARTISAN, AXIS] {
                 let sample = game.sampled(&s, who, &mut rng);
-                for unit in 0..UNITS {
+                for unit in UnitId::all() {
                     let fault = impossible(&game, &sample, unit);
                     let before = impossible(&game, &s, unit);
-                    let name = &game.names[unit];
+                    let name = &game.card(unit).id;
                     assert!(fault.is_none() || before.is_some(), "{name}: {fault:?}");
                     dealt += u32::from(!game.sees(&s, Viewer::Seat(who), unit));
                     moved += u32::from(sample.at[unit] != s.at[unit]);
@@ -61,19 +61,17 @@ fn covered_units_are_dealt_to_places_where_they_could_be() {
 fn full_hexes_stay_within_their_limit() {
     let game = game();
     let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
-    s.at = [At::Later; UNITS];
-    s.flow.truncate(1);
+    s.at = PerUnit::all(At::Later);
+    s.flow.pop();
     for (steps, terrain, together) in [(1, Terrain::Mountain, 5), (2, Terrain::Clear, 7)] {
-        let fits = |unit: &usize| {
-            let card = &game.units[*unit];
+        let fits = |unit: &UnitId| {
+            let card = game.card(*unit);
             card.steps == steps && Nation::German.apart(card.nation).is_none()
         };
-        let plain = |hex: &usize| game.map.place[*hex].is_none();
-        let mut hexes = game.open_area(&s, game.roster.of(Nation::Croatian).next().unwrap());
-        hexes = hexes.iter().filter(plain).collect();
-        let ground =
-            hexes.iter().map(|hex| HexId::new(hex as u16)).filter(|h| game.terrain(*h) == terrain);
-        let units: Vec<usize> = (0..UNITS).filter(fits).take(4 * together).collect();
+        let plain = |hex| game.settlement(hex).is_none() && game.terrain(hex) == terrain;
+        let open = game.open_area(&s, game.roster.of(Nation::Croatian).first());
+        let ground = open.only(plain).iter();
+        let units: Vec<UnitId> = UnitId::all().filter(fits).take(4 * together).collect();
         for (stack, hex) in units.chunks(together).zip(ground) {
             for (unit, depth) in stack.iter().zip(0..) {
                 (s.at[*unit], s.depth[*unit]) = (At::Hex(hex), depth);
@@ -84,9 +82,9 @@ fn full_hexes_stay_within_their_limit() {
     let mut moved = 0;
     for _ in 0..40 {
         let sample = game.sampled(&s, PARTISAN, &mut rng);
-        let faults: Vec<_> = (0..UNITS).filter_map(|u| impossible(&game, &sample, u)).collect();
+        let faults: Vec<_> = UnitId::all().filter_map(|u| impossible(&game, &sample, u)).collect();
         assert!(faults.is_empty(), "{faults:?}");
-        moved += (0..UNITS).filter(|unit| sample.at[*unit] != s.at[*unit]).count();
+        moved += UnitId::all().filter(|unit| sample.at[*unit] != s.at[*unit]).count();
     }
     assert!(moved > 400, "{moved}");
 }
@@ -99,8 +97,7 @@ fn r_5_1_7_a_hand_is_supposed_only_where_it_is_secret() {
     for secret in [false, true] {
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
         s.switches.secret_caches = secret;
-        s.flow.clear();
-        s.flow.push(Frame::Phase(Phase::AxisCombat));
+        s.flow = Flow::new(Phase::AxisCombat.into());
         s.hand = game.tables.caches[3];
         let mut rng = Rng::seed_from_u64(1);
         let supposed = |rng: &mut Rng| game.sampled(&s, AXIS, rng).hand != s.hand;
@@ -115,16 +112,16 @@ fn r_5_1_7_a_hand_is_supposed_only_where_it_is_secret() {
 fn nobody_hungers_who_is_always_supplied() {
     let game = game();
     let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
-    s.at = [At::Later; UNITS];
-    s.flow.truncate(1);
+    s.at = PerUnit::all(At::Later);
+    s.flow.pop();
     let germans = game.roster.of(Nation::German);
     let (supplied, others): (Vec<_>, Vec<_>) =
-        germans.partition(|unit| game.units[*unit].always_supplied);
+        germans.partition(|unit| game.card(*unit).always_supplied);
     let parachutists = supplied[0];
     let land = game.open_area(&s, parachutists);
-    let [fed, hungry] = [0, 1].map(|n| HexId::new(land.iter().nth(9 * n).unwrap() as u16));
-    let fed_stack = [parachutists, others[0], others[1]].map(|unit| (unit, fed, 0));
-    let hungry_stack = [2, 3, 4].map(|n| (others[n], hungry, mark::UNSUPPLIED));
+    let [fed, hungry] = [0, 1].map(|n| land.iter().nth(9 * n).unwrap());
+    let fed_stack = [parachutists, others[0], others[1]].map(|unit| (unit, fed, Marks::empty()));
+    let hungry_stack = [2, 3, 4].map(|n| (others[n], hungry, Marks::UNSUPPLIED));
     for stack in [fed_stack, hungry_stack] {
         for ((unit, hex, marks), depth) in stack.into_iter().zip(0..) {
             (s.at[unit], s.marks[unit], s.depth[unit]) = (At::Hex(hex), marks, depth);
@@ -132,7 +129,7 @@ fn nobody_hungers_who_is_always_supplied() {
     }
     let mut rng = Rng::seed_from_u64(1);
     let samples: Vec<State> = (0..40).map(|_| game.sampled(&s, PARTISAN, &mut rng)).collect();
-    assert!(samples.iter().all(|sample| !sample.has(parachutists, mark::UNSUPPLIED)));
+    assert!(samples.iter().all(|sample| !sample.has(parachutists, Marks::UNSUPPLIED)));
     assert!(samples.iter().any(|sample| sample.hex(others[2]) == Some(fed)));
 }
 
@@ -142,7 +139,7 @@ fn the_cache_roll_is_secret_by_the_switch_alone() {
     let game = game();
     for (secret, audience) in [("off", Audience::All), ("on", Audience::Only(PARTISAN))] {
         let setup = Setup::new(Partizan::ABOUT, None, [("secret-caches", secret)]).unwrap();
-        let node = game.rp_node(&game.initial(&setup), RpStep::CacheRoll);
+        let node = RpStep::CacheRoll.node(&game, &game.initial(&setup));
         let Node::Chance(roll) = node else { panic!("no roll: {node:?}") };
         assert_eq!(roll.audience, audience, "secret-caches {secret}");
     }

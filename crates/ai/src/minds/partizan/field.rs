@@ -6,7 +6,7 @@ use neretva_hex::{Axial, HexId};
 use neretva_partizan::Partizan;
 use neretva_partizan::board::half_up;
 use neretva_partizan::load::{Kind, Nation, Settlement};
-use neretva_partizan::state::{AXIS, PARTISAN, State, UnitSet, mark};
+use neretva_partizan::state::{AXIS, Marks, PARTISAN, State, UnitId, UnitSet};
 
 use super::toll::Luck;
 
@@ -31,7 +31,7 @@ pub(super) struct Stack {
 /// A unit of the Axis.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Foe {
-    pub(super) unit: usize,
+    pub(super) unit: UnitId,
     pub(super) hex: HexId,
     pub(super) place: Axial,
     /// In tenths.
@@ -88,7 +88,7 @@ impl<'a> Field<'a> {
         field
     }
 
-    fn add_partisan(&mut self, unit: usize, hex: HexId) {
+    fn add_partisan(&mut self, unit: UnitId, hex: HexId) {
         let slot = &mut self.stack_at[hex.index()];
         if *slot == 0 {
             if self.stacks.is_full() {
@@ -106,7 +106,7 @@ impl<'a> Field<'a> {
         stack.tito |= unit == self.game.tito && self.eyes == PARTISAN;
     }
 
-    fn add_foe(&mut self, unit: usize, hex: HexId) {
+    fn add_foe(&mut self, unit: UnitId, hex: HexId) {
         self.foes_at[hex.index()] += 1;
         if !self.foes.is_full() {
             self.foes.push(self.foe(unit, hex));
@@ -114,8 +114,8 @@ impl<'a> Field<'a> {
     }
 
     /// A unit of the Axis as if it stood there.
-    pub(super) fn foe(&self, unit: usize, hex: HexId) -> Foe {
-        let card = &self.game.units[unit];
+    pub(super) fn foe(&self, unit: UnitId, hex: HexId) -> Foe {
+        let card = self.game.card(unit);
         let walks = u32::from(self.game.allowance(self.s, unit));
         let eased = matches!(card.kind, Kind::Mountain | Kind::Cavalry);
         Foe {
@@ -132,12 +132,12 @@ impl<'a> Field<'a> {
     }
 
     /// Defence of a Partisan or Allied unit in tenths, as these eyes know it.
-    pub(super) fn defence(&self, unit: usize) -> i32 {
+    pub(super) fn defence(&self, unit: UnitId) -> i32 {
         let hidden =
-            self.eyes == AXIS && self.game.is_partisan(unit) && !self.s.has(unit, mark::SEEN);
+            self.eyes == AXIS && self.game.is_partisan(unit) && !self.s.has(unit, Marks::SEEN);
         let chit = 10 * i32::from(self.s.chit[unit]);
         if hidden {
-            let exposed = self.s.has(unit, mark::EXPOSED);
+            let exposed = self.s.has(unit, Marks::EXPOSED);
             return chit + if exposed { UNKNOWN_DEFENCE / 2 } else { UNKNOWN_DEFENCE };
         }
         let printed = self.game.ratings(self.s, unit).defence;
@@ -163,14 +163,14 @@ impl<'a> Field<'a> {
     /// Points of the place that a stack holds, if it holds it at the end of the turn, in
     /// hundredths.
     pub(super) fn post(&self, hex: HexId) -> i32 {
-        let (game, at) = (self.game, hex.index());
-        let town = match game.settlement(hex).filter(|_| game.map.yugoslavia.has(at)) {
+        let game = self.game;
+        let town = match game.settlement(hex).filter(|_| game.map.yugoslavia.has(hex)) {
             Some(Settlement::City) => 200,
             Some(Settlement::Town) => 100,
             None => 0,
         };
         let scare = if self.s.scare && game.map.scare.contains(&hex) { 100 } else { 0 };
-        town + scare + 100 * i32::from(game.cuts[at])
+        town + scare + 100 * i32::from(game.cuts[hex.index()])
     }
 
     /// Game turns after this one.
@@ -193,11 +193,11 @@ pub(super) fn counter_price(game: &Partizan, s: &State) -> i32 {
 }
 
 /// Attack strength of a unit in tenths.
-pub(super) fn attack(game: &Partizan, s: &State, unit: usize) -> i32 {
+pub(super) fn attack(game: &Partizan, s: &State, unit: UnitId) -> i32 {
     let printed = game.ratings(s, unit).attack;
     10 * (i32::from(halved(s, unit, printed)) + i32::from(s.chit[unit]))
 }
 
-fn halved(s: &State, unit: usize, printed: u8) -> u8 {
-    if s.has(unit, mark::EXPOSED | mark::UNSUPPLIED) { half_up(printed) } else { printed }
+fn halved(s: &State, unit: UnitId, printed: u8) -> u8 {
+    if s.has(unit, Marks::EXPOSED | Marks::UNSUPPLIED) { half_up(printed) } else { printed }
 }

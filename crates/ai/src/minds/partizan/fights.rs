@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 use neretva_partizan::choice;
 use neretva_partizan::load::{Holder, Kind, Nation, Partizan};
 use neretva_partizan::rules::combat::{Battle, CombatStep, Table};
-use neretva_partizan::state::{AXIS, PARTISAN, Phase, State, UnitSet, mark};
+use neretva_partizan::state::{AXIS, Marks, PARTISAN, Phase, State, UnitId, UnitSet};
 
 use super::field::{self, AXIS_STEP, Field};
 use super::havens::{Havens, objective};
@@ -31,7 +31,6 @@ pub(super) fn weigh(
         CombatStep::Declare(battle) => fight.declare(&battle, actions, out),
         CombatStep::Retreat(battle) => fight.retreat(&battle, actions, out),
         CombatStep::RetreatTo(_, unit) | CombatStep::WithdrawTo(_, unit) => {
-            let unit = usize::from(unit);
             let havens = Havens::new(game, s, script.partisan, one(unit));
             out.extend(actions.iter().map(|a| match a {
                 Action::Hex(hex) => havens.worth(unit, *hex, false),
@@ -43,10 +42,10 @@ pub(super) fn weigh(
             out.extend(actions.iter().map(|a| i32::from(*a != choice::NO_SUPPORT)));
         }
         CombatStep::Caches(battle) => fight.caches(&battle, actions, out),
-        CombatStep::Chit(battle, unit) => fight.chit(&battle, unit.into(), actions, out),
+        CombatStep::Chit(battle, unit) => fight.chit(&battle, unit, actions, out),
         CombatStep::Losses(..) => {
             out.extend(actions.iter().map(|a| match a {
-                Action::Piece(unit) => -step_price(game, s, unit.index()),
+                Action::Piece(unit) => -step_price(game, s, (*unit).into()),
                 Action::Hex(_) | Action::Choice(_) => 0,
             }));
         }
@@ -58,16 +57,16 @@ pub(super) fn weigh(
     }
 }
 
-fn one(unit: usize) -> UnitSet {
-    UnitSet::from_iter([unit])
+fn one(unit: UnitId) -> UnitSet {
+    UnitSet::of(unit)
 }
 
 /// What it hurts to take a step from a unit, in tenths of strength.
-pub(super) fn step_price(game: &Partizan, s: &State, unit: usize) -> i32 {
-    let card = &game.units[unit];
+pub(super) fn step_price(game: &Partizan, s: &State, unit: UnitId) -> i32 {
+    let card = game.card(unit);
     let now = game.ratings(s, unit);
     let left = match card.back {
-        Some(back) if !s.has(unit, mark::DEPLETED) => back,
+        Some(back) if !s.has(unit, Marks::DEPLETED) => back,
         Some(_) | None => neretva_partizan::load::Ratings { attack: 0, defence: 0, movement: 0 },
     };
     let lost = i32::from(now.attack - left.attack) * 10 + i32::from(now.defence - left.defence) * 5;
@@ -114,31 +113,31 @@ impl Fight<'_> {
     fn attack_of(&self, eyes: &Field<'_>, target: HexId, attackers: UnitSet) -> Attack {
         let (game, s, by) = (self.game, self.s, self.attacking());
         let defenders = self.enemies_in(target);
-        let defence = |unit: usize| match game.side(unit) {
+        let defence = |unit: UnitId| match game.side(unit) {
             AXIS => {
                 let printed = game.ratings(s, unit).defence;
-                let cut_off = s.has(unit, mark::UNSUPPLIED);
+                let cut_off = s.has(unit, Marks::UNSUPPLIED);
                 10 * i32::from(if cut_off { printed.div_ceil(2) } else { printed })
             }
             _ => eyes.defence(unit),
         };
-        let german = |unit: &usize| game.units[*unit].nation == Nation::German;
+        let german = |unit: &UnitId| game.card(*unit).nation == Nation::German;
         let german: UnitSet = attackers.iter().filter(german).collect();
         let steps = i32::from(game.steps_of(s, attackers));
         let mut shift = 0;
         if by == AXIS {
             let most = 2 * i32::from(game.steps_of(s, german)) >= steps && !german.is_empty();
-            let motor = attackers.iter().any(|unit| game.units[unit].kind == Kind::Motor);
+            let motor = attackers.iter().any(|unit| game.card(unit).kind == Kind::Motor);
             shift = i32::from(most) + 2 * i32::from(motor);
         }
-        let river = |unit: usize| {
-            let exits = s.hex(unit).map(|hex| &game.map.exits[hex.index()]);
+        let river = |unit: UnitId| {
+            let exits = s.hex(unit).map(|hex| game.exits(hex));
             exits.is_some_and(|exits| exits.iter().any(|exit| exit.to == target && exit.river))
         };
         if !attackers.is_empty() && attackers.iter().all(river) {
             shift += i32::from(game.tables.river_shift);
         }
-        let hungry = |units: UnitSet| units.iter().any(|unit| s.has(unit, mark::UNSUPPLIED));
+        let hungry = |units: UnitSet| units.iter().any(|unit| s.has(unit, Marks::UNSUPPLIED));
         let prices = match by {
             AXIS => [AXIS_STEP, eyes.counter],
             _ => [eyes.counter, AXIS_STEP],
@@ -158,7 +157,7 @@ impl Fight<'_> {
     }
 
     /// What a unit attacks a hex with: half of it from the sea (19.2.3.2).
-    fn attack_on(&self, target: HexId, unit: usize) -> i32 {
+    fn attack_on(&self, target: HexId, unit: UnitId) -> i32 {
         let attack = field::attack(self.game, self.s, unit);
         if self.s.hex(unit) == Some(target) { attack / 2 } else { attack }
     }
@@ -166,8 +165,8 @@ impl Fight<'_> {
     /// Whether any way out of a hex is free of enemies.
     fn way_out(&self, hex: HexId) -> bool {
         let held = self.game.held(self.s, AXIS);
-        let mut exits = self.game.map.exits[hex.index()].iter();
-        exits.any(|exit| !exit.water && !held.has(exit.to.index()))
+        let mut exits = self.game.exits(hex).iter();
+        exits.any(|exit| !exit.water && !held.has(exit.to))
     }
 
     /// What the attack is worth to the attacker.
@@ -187,9 +186,9 @@ impl Fight<'_> {
     fn able(&self, target: HexId) -> UnitSet {
         let (game, s) = (self.game, self.s);
         let mut able = UnitSet::EMPTY;
-        for exit in game.map.exits[target.index()].iter().filter(|exit| !exit.water) {
+        for exit in game.exits(target).iter().filter(|exit| !exit.water) {
             for unit in game.units_in(s, exit.to).iter() {
-                if game.side(unit) == self.attacking() && !s.has(unit, mark::FOUGHT) {
+                if game.side(unit) == self.attacking() && !s.has(unit, Marks::FOUGHT) {
                     able.add(unit);
                 }
             }
@@ -212,8 +211,8 @@ impl Fight<'_> {
         let field = Field::new(self.game, self.s, by, UnitSet::EMPTY);
         out.extend(actions.iter().map(|a| match a {
             // Who waits at sea lands sooner or later; who stands on an objective destroys it first.
-            Action::Piece(unit) if self.s.hex(unit.index()).is_none() => 500,
-            Action::Piece(unit) => 3_000 - field.defence(unit.index()),
+            Action::Piece(unit) if self.s.hex((*unit).into()).is_none() => 500,
+            Action::Piece(unit) => 3_000 - field.defence((*unit).into()),
             Action::Hex(hex) => {
                 let attack = self.attack_of(&field, *hex, self.willing(*hex));
                 self.gain(&attack, &toll(self.game, self.s, &field.luck, &attack), &field)
@@ -231,7 +230,7 @@ impl Fight<'_> {
         let rest: UnitSet = actions
             .iter()
             .filter_map(|a| match a {
-                Action::Piece(unit) => Some(unit.index()),
+                Action::Piece(unit) => Some((*unit).into()),
                 Action::Hex(_) | Action::Choice(_) => None,
             })
             .collect();
@@ -247,7 +246,7 @@ impl Fight<'_> {
         for (rank, a) in (0..).zip(actions) {
             out.push(match a {
                 Action::Piece(unit) => {
-                    let unit = unit.index();
+                    let unit = (*unit).into();
                     let needed = together - worth(all.without(one(unit)));
                     let elsewhere = self.elsewhere(unit, battle.target);
                     if all.has(unit) && needed > elsewhere { 1_000 - rank } else { -rank }
@@ -258,12 +257,12 @@ impl Fight<'_> {
     }
 
     /// What a unit could do in another attack, roughly.
-    fn elsewhere(&self, unit: usize, target: HexId) -> i32 {
+    fn elsewhere(&self, unit: UnitId, target: HexId) -> i32 {
         let Some(hex) = self.s.hex(unit) else { return 0 };
-        let mut exits = self.game.map.exits[hex.index()].iter().filter(|exit| !exit.water);
+        let mut exits = self.game.exits(hex).iter().filter(|exit| !exit.water);
         let other = exits.any(|exit| {
             exit.to != target
-                && !self.s.attacked.has(exit.to.index())
+                && !self.s.attacked.has(exit.to)
                 && !self.enemies_in(exit.to).is_empty()
         });
         match self.attacking() {
@@ -281,7 +280,7 @@ impl Fight<'_> {
         attack.attack += extra[0];
         attack.defence += extra[1];
         let holder = self.holder(battle);
-        let navy = self.s.navy && self.game.map.coastal.has(battle.target.index());
+        let navy = self.s.navy && self.game.map.coastal.has(battle.target);
         let support = match (battle.table, holder) {
             (Some(_), _) => i32::from(battle.bomber) + i32::from(battle.navy),
             (None, AXIS) => 1,
@@ -310,7 +309,7 @@ impl Fight<'_> {
         let loss = toll.defender * field.counter / 100 - toll.attacker * AXIS_STEP / 200;
         let post = field.post(battle.target);
         out.extend(actions.iter().map(|a| match a {
-            Action::Piece(unit) if unit.index() == self.game.tito => loss + 1_000,
+            Action::Piece(unit) if UnitId::from(*unit) == self.game.tito => loss + 1_000,
             Action::Piece(_) => (loss - post) / each - 20,
             Action::Hex(_) | Action::Choice(_) => 0,
         }));
@@ -334,7 +333,7 @@ impl Fight<'_> {
     }
 
     /// What a chit of that size adds for the Partisans.
-    fn chit_gain(&self, battle: &Battle, unit: usize, size: i32) -> i32 {
+    fn chit_gain(&self, battle: &Battle, unit: UnitId, size: i32) -> i32 {
         let field = Field::new(self.game, self.s, PARTISAN, UnitSet::EMPTY);
         let attacks = battle.attackers.has(unit);
         let extra = if attacks { [10 * size, 0] } else { [0, 10 * size] };
@@ -350,14 +349,15 @@ impl Fight<'_> {
         let mut gains = [None; 2];
         out.extend(actions.iter().map(|a| match a {
             Action::Piece(unit) => {
-                let side = usize::from(battle.attackers.has(unit.index()));
-                *gains[side].get_or_insert_with(|| self.chit_gain(battle, unit.index(), size))
+                let unit = (*unit).into();
+                let side = usize::from(battle.attackers.has(unit));
+                *gains[side].get_or_insert_with(|| self.chit_gain(battle, unit, size))
             }
             Action::Hex(_) | Action::Choice(_) => 60,
         }));
     }
 
-    fn chit(&self, battle: &Battle, unit: usize, actions: &[Action], out: &mut Vec<i32>) {
+    fn chit(&self, battle: &Battle, unit: UnitId, actions: &[Action], out: &mut Vec<i32>) {
         let chits = [choice::CHIT_1, choice::CHIT_2, choice::CHIT_3];
         out.extend(actions.iter().map(|a| {
             let size = chits.iter().position(|chit| chit == a).map_or(0, |n| n as i32 + 1);
@@ -373,7 +373,7 @@ impl Fight<'_> {
             // Somebody must be left to take what was fought for.
             Action::Piece(_) if empty && prize > 0 && survivors == 1 => -1,
             Action::Piece(unit) => {
-                let unit = unit.index();
+                let unit = (*unit).into();
                 let havens = havens_of(self.game, self.s, self.script, one(unit));
                 let here = self.s.hex(unit).unwrap_or(battle.target);
                 -havens.worth(unit, here, false)
@@ -385,7 +385,7 @@ impl Fight<'_> {
     fn advance(&self, battle: &Battle, actions: &[Action], out: &mut Vec<i32>) {
         out.extend(actions.iter().map(|a| {
             let Action::Piece(unit) = a else { return 0 };
-            let unit = unit.index();
+            let unit = (*unit).into();
             let here = self.s.hex(unit).unwrap_or(battle.target);
             if self.game.side(unit) == AXIS {
                 let hunts = Hunts::new(self.game, self.s, self.script.axis, one(unit));

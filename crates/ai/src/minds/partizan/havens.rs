@@ -4,7 +4,7 @@
 use neretva_hex::HexId;
 use neretva_partizan::Partizan;
 use neretva_partizan::load::{HexSet, Nation, Terrain};
-use neretva_partizan::state::{AXIS, PARTISAN, Phase, State, UnitSet, mark};
+use neretva_partizan::state::{AXIS, Marks, PARTISAN, Phase, State, UnitId, UnitSet};
 
 use super::field::{AXIS_STEP, Field, Stack};
 use super::toll::{Attack, toll};
@@ -57,7 +57,7 @@ struct Menace {
 impl<'a> Havens<'a> {
     pub(super) fn new(game: &'a Partizan, s: &'a State, taste: Taste, hand: UnitSet) -> Havens<'a> {
         let field = Field::new(game, s, PARTISAN, hand);
-        let area = |nation: Nation| game.open_area(s, game.roster.of(nation).start);
+        let area = |nation: Nation| game.open_area(s, game.roster.of(nation).first());
         let held = field.stacks.iter().filter(|stack| game.settlement(stack.hex).is_some());
         let towns = held.count();
         let cut = field.stacks.iter().map(|stack| i32::from(game.cuts[stack.hex.index()])).max();
@@ -74,15 +74,15 @@ impl<'a> Havens<'a> {
         for foe in &self.field.foes {
             let distance = foe.place.distance(place);
             let share = match fighting {
-                true if distance == 1 && !s.has(foe.unit, mark::FOUGHT) => 100,
+                true if distance == 1 && !s.has(foe.unit, Marks::FOUGHT) => 100,
                 true => 0,
                 // It has one attack: whoever has more to choose from comes less.
                 false if distance < foe.range => 2 * self.taste.fear / (1 + foe.choices),
                 false if distance == foe.range => self.taste.fear / (1 + foe.choices),
                 false => 0,
             };
-            let area = || &self.areas[game.units[foe.unit].nation as usize];
-            if share == 0 || !area().has(hex.index()) {
+            let area = || &self.areas[game.card(foe.unit).nation as usize];
+            if share == 0 || !area().has(hex) {
                 continue;
             }
             menace.attack += foe.attack * share / 100;
@@ -122,13 +122,13 @@ impl<'a> Havens<'a> {
 
     /// How good it is for a unit to stand there when the enemy's turn comes. `raids` tells whether
     /// it can still destroy what is there.
-    pub(super) fn worth(&self, unit: usize, hex: HexId, raids: bool) -> i32 {
+    pub(super) fn worth(&self, unit: UnitId, hex: HexId, raids: bool) -> i32 {
         let (field, game, s) = (&self.field, self.field.game, self.field.s);
         let there = field.stack(hex).copied();
         let target = if raids && there.is_none() { self.objective(hex) } else { 0 };
-        let exposed = s.has(unit, mark::EXPOSED) || target > 0;
+        let exposed = s.has(unit, Marks::EXPOSED) || target > 0;
         let mut defence = field.defence(unit);
-        if exposed && !s.has(unit, mark::EXPOSED) {
+        if exposed && !s.has(unit, Marks::EXPOSED) {
             defence = (defence / 2).max(10);
         }
         let empty =
@@ -166,7 +166,7 @@ impl<'a> Havens<'a> {
     }
 
     /// What one more town saves in the supply check of the turn, which comes before the enemy.
-    fn supplies(&self, unit: usize, hex: HexId) -> i32 {
+    fn supplies(&self, unit: UnitId, hex: HexId) -> i32 {
         let game = self.field.game;
         let counts = game.is_partisan(unit)
             && game.settlement(hex).is_some()

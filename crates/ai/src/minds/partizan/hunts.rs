@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use neretva_hex::HexId;
 use neretva_partizan::Partizan;
-use neretva_partizan::state::{AXIS, State, UnitSet, mark};
+use neretva_partizan::state::{AXIS, Marks, State, UnitId, UnitSet};
 
 use super::field::{AXIS_STEP, Field, Foe};
 use super::toll::{Attack, toll};
@@ -53,16 +53,16 @@ impl<'a> Hunts<'a> {
             let mut seen = Prey { flees: field.luck.flees(game, stack.hex), ..Prey::default() };
             for foe in &field.foes {
                 let distance = foe.place.distance(stack.place);
-                if distance == 1 && !s.has(foe.unit, mark::FOUGHT) {
+                if distance == 1 && !s.has(foe.unit, Marks::FOUGHT) {
                     seen.beside += foe.attack;
                     seen.steps += foe.steps;
                     seen.german += i32::from(foe.german) * foe.steps;
                     seen.motor |= foe.motor;
-                } else if distance <= foe.range && !s.has(foe.unit, mark::MOVED) {
+                } else if distance <= foe.range && !s.has(foe.unit, Marks::MOVED) {
                     seen.near += foe.attack;
                 }
             }
-            for exit in game.map.exits[stack.hex.index()].iter().filter(|exit| !exit.water) {
+            for exit in game.exits(stack.hex).iter().filter(|exit| !exit.water) {
                 seen.exits += 1;
                 seen.blocked += i32::from(field.foes_in(exit.to) > 0);
             }
@@ -95,11 +95,11 @@ impl<'a> Hunts<'a> {
     }
 
     /// How good it is for a unit to stand there.
-    pub(super) fn worth(&self, unit: usize, hex: HexId) -> i32 {
+    pub(super) fn worth(&self, unit: UnitId, hex: HexId) -> i32 {
         let game = self.field.game;
         let foe = self.field.foe(unit, hex);
         let (mut best, mut sum) = (0, 0);
-        for exit in game.map.exits[hex.index()].iter().filter(|exit| !exit.water) {
+        for exit in game.exits(hex).iter().filter(|exit| !exit.water) {
             if let Some(at) = self.field.stack_index(exit.to) {
                 let gain = self.joining(at, &foe);
                 best = best.max(gain);

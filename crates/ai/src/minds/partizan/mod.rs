@@ -14,7 +14,7 @@ use neretva_partizan::rules::combat::CombatStep;
 use neretva_partizan::rules::movement::MoveStep;
 use neretva_partizan::rules::replacement::RpStep;
 use neretva_partizan::rules::setup::SetupStep;
-use neretva_partizan::state::{AXIS, At, Frame, PARTISAN, Phase, State, UnitSet, mark};
+use neretva_partizan::state::{AXIS, At, Frame, Marks, PARTISAN, Phase, State, UnitId, UnitSet};
 use neretva_partizan::{Partizan, choice};
 
 use super::logistic;
@@ -156,7 +156,7 @@ fn to_come(game: &Partizan, s: &State, left: i32) -> i32 {
     let last = game.scenario(s).last_turn;
     let (mut all, mut later) = (0, 0);
     for unit in game.roster.of(Nation::Partisan) {
-        let comes = match game.units[unit].arrival {
+        let comes = match game.card(unit).arrival {
             Arrival::Turn(turn) => turn <= last,
             Arrival::Surrender => s.surrendered.is_some(),
             Arrival::Start | Arrival::Build | Arrival::Armpit | Arrival::Option10 => true,
@@ -174,12 +174,12 @@ fn pick_mover(game: &Partizan, s: &State, actions: &[Action], out: &mut Vec<i32>
     let axis = s.phase() == Phase::AxisMovement;
     out.extend(actions.iter().map(|a| match a {
         Action::Piece(piece) => {
-            let unit = piece.index();
+            let unit = UnitId::from(*piece);
             let attack = i32::from(game.ratings(s, unit).attack);
             match s.hex(unit) {
                 _ if axis => 1_000 + attack,
                 None => 500,
-                Some(_) if s.has(unit, mark::MOVED) => FIRST - attack,
+                Some(_) if s.has(unit, Marks::MOVED) => FIRST - attack,
                 Some(_) if unit == game.tito => 100,
                 Some(hex) if s.objectives.contains(&Some(hex)) => 2_000 - attack,
                 Some(_) => 1_000 - attack,

@@ -7,7 +7,7 @@ use neretva_partizan::load::{Nation, Partizan};
 use neretva_partizan::rules::options::OptionStep;
 use neretva_partizan::rules::replacement::RpStep;
 use neretva_partizan::rules::setup::SetupStep;
-use neretva_partizan::state::{AXIS, At, Phase, State, UnitSet, mark};
+use neretva_partizan::state::{AXIS, At, Marks, Phase, State, UnitId, UnitSet};
 
 use super::fights::step_price;
 use super::hunts::Hunts;
@@ -45,7 +45,7 @@ pub(super) fn set_up(
             });
         }
         SetupStep::Pick(_) => by_hex(actions, out, 0, |_| 0),
-        SetupStep::Place { unit, .. } => place_partisan(game, s, script, unit.into(), actions, out),
+        SetupStep::Place { unit, .. } => place_partisan(game, s, script, unit, actions, out),
         SetupStep::Draw(_) | SetupStep::Share { .. } | SetupStep::Deal { .. } => {
             out.resize(actions.len(), 0);
         }
@@ -62,11 +62,11 @@ fn place_partisan(
     game: &Partizan,
     s: &State,
     script: &Script,
-    unit: usize,
+    unit: UnitId,
     actions: &[Action],
     out: &mut Vec<i32>,
 ) {
-    let havens = havens_of(game, s, script, UnitSet::from_iter([unit]));
+    let havens = havens_of(game, s, script, UnitSet::of(unit));
     by_hex(actions, out, 0, |hex| {
         let crowd = havens.field.stack(hex).map_or(0, |stack| 40 * stack.steps);
         let here = havens.worth(unit, hex, false);
@@ -85,25 +85,24 @@ pub(super) fn replace(
 ) {
     match step {
         RpStep::Choose(_) => out.extend(actions.iter().map(|a| match a {
-            Action::Piece(piece) => built(game, s, piece.index()),
+            Action::Piece(piece) => built(game, s, (*piece).into()),
             Action::Hex(_) | Action::Choice(_) => 0,
         })),
-        RpStep::Place(unit, _) if game.side(unit.into()) == AXIS => {
-            let unit = usize::from(unit);
+        RpStep::Place(unit, _) if game.side(unit) == AXIS => {
             let hunts = Hunts::new(game, s, script.axis, UnitSet::EMPTY);
             by_hex(actions, out, 0, |hex| hunts.worth(unit, hex));
         }
-        RpStep::Place(unit, _) => place_partisan(game, s, script, unit.into(), actions, out),
+        RpStep::Place(unit, _) => place_partisan(game, s, script, unit, actions, out),
         RpStep::PartisanRoll | RpStep::CacheRoll => out.resize(actions.len(), 0),
     }
 }
 
 /// What a replacement point does for a unit, in tenths of strength.
-fn built(game: &Partizan, s: &State, unit: usize) -> i32 {
+fn built(game: &Partizan, s: &State, unit: UnitId) -> i32 {
     if game.is_due(s, unit) {
         return FIRST;
     }
-    let card = &game.units[unit];
+    let card = game.card(unit);
     let (before, after) = match (s.at[unit], card.back) {
         (At::Hex(_), Some(back)) => (Some(back), card.front),
         (_, Some(back)) => (None, back),
@@ -121,9 +120,9 @@ fn built(game: &Partizan, s: &State, unit: usize) -> i32 {
 pub(super) fn lose(game: &Partizan, s: &State, actions: &[Action], out: &mut Vec<i32>) {
     out.extend(actions.iter().map(|a| match a {
         Action::Piece(piece) => {
-            let unit = piece.index();
+            let unit = UnitId::from(*piece);
             let town = s.hex(unit).is_some_and(|hex| game.settlement(hex).is_some());
-            let exposed = if s.has(unit, mark::EXPOSED) { 6 } else { 0 };
+            let exposed = if s.has(unit, Marks::EXPOSED) { 6 } else { 0 };
             let allied = if game.is_partisan(unit) { 0 } else { 50 };
             exposed + allied - step_price(game, s, unit) - 10 * i32::from(town)
         }
@@ -139,9 +138,9 @@ pub(super) fn gain(
     actions: &[Action],
     out: &mut Vec<i32>,
 ) {
-    let newcomer = game.roster.of(Nation::Partisan).start;
+    let newcomer = UnitId(game.tito.0 + 1);
     let havens = havens_of(game, s, script, UnitSet::EMPTY);
-    by_hex(actions, out, 0, |hex| havens.worth(newcomer + 1, hex, false) + promise(game, hex));
+    by_hex(actions, out, 0, |hex| havens.worth(newcomer, hex, false) + promise(game, hex));
 }
 
 /// Parachutists land beside their prey, not on it.
@@ -171,7 +170,7 @@ pub(super) fn option(
     match step {
         OptionStep::Arrive(unit) => {
             let hunts = Hunts::new(game, s, script.axis, UnitSet::EMPTY);
-            by_hex(actions, out, 0, |hex| hunts.worth(unit.into(), hex));
+            by_hex(actions, out, 0, |hex| hunts.worth(unit, hex));
         }
         OptionStep::Landing(group) => {
             let havens = havens_of(game, s, script, group);

@@ -134,7 +134,7 @@ pub(super) fn toll(game: &Partizan, s: &State, luck: &Luck, attack: &Attack) -> 
 
 /// The average on the table that the holder of the initiative would choose.
 fn by_holder(game: &Partizan, s: &State, attack: &Attack, holder: Seat) -> Toll {
-    let navy = s.navy && game.map.coastal.has(attack.target.index());
+    let navy = s.navy && game.map.coastal.has(attack.target);
     let support = match holder {
         AXIS => 1,
         _ => i32::from(s.allied_bomber) + i32::from(navy),

@@ -58,47 +58,46 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
         REST.iter().for_each(|key| file.ignore(key));
         return None;
     };
-    let set = |is: &dyn Fn(usize) -> bool| -> HexSet {
-        grid.hexes().map(HexId::index).filter(|hex| is(*hex)).collect()
-    };
-    let land = set(&|hex| terrain[hex] != Terrain::Sea);
+    let set =
+        |is: &dyn Fn(HexId) -> bool| -> HexSet { grid.hexes().filter(|hex| is(*hex)).collect() };
+    let land = set(&|hex| terrain[hex.index()] != Terrain::Sea);
     let country = read_countries(file, &grid, &land, &lines);
-    let yugoslavia = set(&|hex| country[hex] == Some(Country::Yugoslavia));
+    let yugoslavia = set(&|hex| country[hex.index()] == Some(Country::Yugoslavia));
 
     let sides = Sides::read(file, &grid, &land);
     let exits = sides::exits(&grid, &land, &sides);
-    let rail = set(&|hex| exits[hex].iter().any(|exit| exit.rail));
+    let rail = set(&|hex| exits[hex.index()].iter().any(|exit| exit.rail));
     let place = read_places(file, &grid, &land);
-    let ports = set(&|hex| place[hex].as_ref().is_some_and(|place| place.port));
+    let ports = set(&|hex| place[hex.index()].as_ref().is_some_and(|place| place.port));
     // A port is on the sea even where the map shows only a bay inside its hex.
-    let coastal = set(&|hex| land.has(hex) && sides.touches_sea(&grid, &land, id(hex))).or(ports);
+    let coastal = set(&|hex| land.has(hex) && sides.touches_sea(&grid, &land, hex)).or(ports);
 
     let mut labels = Vec::new();
     let island: HexSet = labelled(file, "island", &grid, &mut labels, Keys::text, |keys, hex| {
-        if exits[hex.index()].iter().any(|exit| !exit.water) || !land.has(hex.index()) {
+        if exits[hex.index()].iter().any(|exit| !exit.water) || !land.has(hex) {
             keys.fault(grid.printed(hex), "a land hex with water on every side");
         }
     });
     let resources: HexSet = labelled(file, "resource", &grid, &mut labels, sourced, |keys, hex| {
-        if !rail.has(hex.index()) {
+        if !rail.has(hex) {
             keys.fault(grid.printed(hex), "a hex on a railway");
         }
     });
     let supply = labelled(file, "supply", &grid, &mut labels, sourced, |keys, hex| {
-        if !land.has(hex.index()) {
+        if !land.has(hex) {
             keys.fault(grid.printed(hex), "a land hex");
         }
     });
     let scare = hexes_in(file, "scare", &grid, &coastal, "hexes on the coast");
     let vis = file.parse_with("vis", "an island hex", |text| {
-        grid.parse(text).ok().filter(|hex| island.has(hex.index()))
+        grid.parse(text).ok().filter(|hex| island.has(*hex))
     });
     let exits_by_rail = file.table("rail_exits");
     let [to_germany, to_italy] = ["germany", "italy"]
         .map(|country| hexes_in(&exits_by_rail, country, &grid, &rail, "hexes on a railway"));
     exits_by_rail.finish();
     let (region, regions) = read_regions(file, &grid, &yugoslavia, &island, &country);
-    let ascending = |set: HexSet| grid.hexes().filter(|hex| set.has(hex.index())).collect();
+    let ascending = |set: HexSet| grid.hexes().filter(|hex| set.has(*hex)).collect();
     Some(Map {
         terrain,
         place,
@@ -213,8 +212,7 @@ fn read_countries(
     if cells(rows).any(|(cell, _)| grid.hex(cell).is_none()) {
         file.fault("countries", "the same rows and columns as terrain");
     }
-    let stray =
-        grid.hexes().filter(|hex| land.has(hex.index()) != countries[hex.index()].is_some());
+    let stray = grid.hexes().filter(|hex| land.has(*hex) != countries[hex.index()].is_some());
     let stray: Vec<_> = stray.map(|hex| grid.printed(hex)).collect();
     if !stray.is_empty() {
         let expected = format!("a country for land and ~ for sea in {}", stray.join(" "));
@@ -234,7 +232,7 @@ fn read_places(file: &Keys<'_>, grid: &Grid, land: &HexSet) -> Vec<Option<Place>
         place.finish();
         let hex = words::hex_of_key(&all, key, grid);
         if let (Some(hex), Some(kind)) = (hex, kind) {
-            if !land.has(hex.index()) {
+            if !land.has(hex) {
                 all.fault(key, "a land hex");
             }
             places[hex.index()] = Some(Place { name, kind, port });
@@ -259,7 +257,7 @@ fn labelled<'a>(
         let name = name(&all, key).to_owned();
         if let Some(hex) = words::hex_of_key(&all, key, grid) {
             check(&all, hex);
-            set.add(hex.index());
+            set.add(hex);
             labels.push((hex, name));
         }
     }
@@ -278,10 +276,10 @@ fn sourced<'a>(all: &Keys<'a>, key: &str) -> &'a str {
 
 fn hexes_in(file: &Keys<'_>, key: &str, grid: &Grid, among: &HexSet, expected: &str) -> HexSet {
     let hexes = words::hexes(file, key, grid);
-    for hex in hexes.iter().filter(|hex| !among.has(hex.index())) {
+    for hex in hexes.iter().filter(|hex| !among.has(**hex)) {
         file.fault(key, format_args!("{expected}, unlike {}", grid.printed(*hex)));
     }
-    hexes.into_iter().map(HexId::index).collect()
+    hexes.into_iter().collect()
 }
 
 fn read_regions(
@@ -298,8 +296,8 @@ fn read_regions(
         let group = region.opt_one_of("group", &groups).unwrap_or(Group::Other);
         let hexes = hexes_in(&region, "hexes", grid, yugoslavia, "hexes of Yugoslavia");
         for hex in hexes.iter() {
-            if of_hex[hex].replace(RegionId(number)).is_some() {
-                let printed = grid.printed(id(hex));
+            if of_hex[hex.index()].replace(RegionId(number)).is_some() {
+                let printed = grid.printed(hex);
                 region.fault("hexes", format_args!("no hex of another region, such as {printed}"));
             }
         }
@@ -309,8 +307,8 @@ fn read_regions(
         let minor_border = hexes.iter().any(|hex| borders_minor_ally(grid, country, hex));
         regions.push(Region { name, id, group, hexes, mainland, minor_border });
     }
-    let left = yugoslavia.iter().filter(|hex| of_hex[*hex].is_none());
-    let left: Vec<_> = left.map(|hex| grid.printed(id(hex))).collect();
+    let left = yugoslavia.iter().filter(|hex| of_hex[hex.index()].is_none());
+    let left: Vec<_> = left.map(|hex| grid.printed(hex)).collect();
     if !left.is_empty() {
         file.fault(
             "region",
@@ -320,15 +318,11 @@ fn read_regions(
     (of_hex, regions)
 }
 
-fn borders_minor_ally(grid: &Grid, country: &[Option<Country>], hex: usize) -> bool {
-    grid.neighbours(id(hex)).any(|(_, beside)| {
+fn borders_minor_ally(grid: &Grid, country: &[Option<Country>], hex: HexId) -> bool {
+    grid.neighbours(hex).any(|(_, beside)| {
         matches!(
             country[beside.index()],
             Some(Country::Hungary | Country::Romania | Country::Bulgaria)
         )
     })
-}
-
-fn id(hex: usize) -> HexId {
-    HexId::new(u16::try_from(hex).expect("at most MOST_HEXES"))
 }

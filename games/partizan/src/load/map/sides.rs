@@ -53,7 +53,7 @@ impl Sides {
         let expected = "adjacent land hexes from end to end, with no sea or lake between";
         let dry = |side: SideId| {
             let (here, beyond) = grid.ends(side);
-            let is_land = |hex: HexId| land.has(hex.index());
+            let is_land = |hex: HexId| land.has(hex);
             is_land(here) && beyond.is_some_and(is_land) && !self.is_water(side)
         };
         let lines = file.parse_each(key, expected, |line| {
@@ -72,7 +72,7 @@ impl Sides {
     /// Whether an all-sea hex or a sea hexside lies beside that hex.
     pub(super) fn touches_sea(&self, grid: &Grid, land: &HexSet, hex: HexId) -> bool {
         grid.neighbours(hex).any(|(direction, beside)| {
-            !land.has(beside.index()) || self.sea.contains(&grid.side(hex, direction))
+            !land.has(beside) || self.sea.contains(&grid.side(hex, direction))
         })
     }
 
@@ -107,7 +107,7 @@ pub(super) fn exits(grid: &Grid, land: &HexSet, sides: &Sides) -> Vec<ArrayVec<E
             river: river && !rail,
             bridged: river && rail,
             rail,
-            water: sides.is_water(side) || !land.has(to.index()),
+            water: sides.is_water(side) || !land.has(to),
         }
     };
     let around = |hex| grid.neighbours(hex).map(|(way, to)| exit(hex, way, to)).collect();

@@ -234,7 +234,7 @@ fn read_objectives(
             return Some(None);
         }
         let hex = map.grid.parse(printed).ok()?;
-        map.yugoslavia.has(hex.index()).then_some(Some(hex))
+        map.yugoslavia.has(hex).then_some(Some(hex))
     };
     let expected = "an objective and six hexes of Yugoslavia, or of not_placed";
     let rows = chart.each_row(key, expected, |row| {

@@ -1,5 +1,5 @@
 use super::GAME;
-use crate::load::{Arrival, Kind, Nation, Objective, Ratings, UNITS, Unit};
+use crate::load::{Arrival, Kind, Nation, Objective, Ratings, UNITS, Unit, UnitId};
 
 fn unit(id: &str) -> &'static Unit {
     GAME.units.iter().find(|unit| unit.id == id).unwrap()
@@ -19,15 +19,14 @@ fn nations_stand_together() {
     let counts = Nation::ALL.map(|nation| GAME.roster.of(nation).len());
     assert_eq!(counts, [37, 25, 11, 2, 14, 16, 63, 2, 4, 1, 1]);
     for nation in Nation::ALL {
-        assert!(GAME.units[GAME.roster.of(nation)].iter().all(|unit| unit.nation == nation));
+        assert!(GAME.roster.of(nation).all(|unit| GAME.card(unit).nation == nation));
     }
-    assert!(GAME.units[GAME.roster.axis()].iter().all(|unit| unit.nation.is_axis()));
-    let others = GAME.roster.partisan_and_allied();
-    assert!(!GAME.units[others.clone()].iter().any(|unit| unit.nation.is_axis()));
-    assert_eq!(GAME.roster.axis().end, others.start);
-    assert_eq!(others.end, UNITS);
-    assert_eq!(GAME.tito, GAME.roster.of(Nation::Partisan).start);
-    assert_eq!(GAME.names[GAME.tito], "P-Tito");
+    let (axis, others) = (GAME.roster.axis(), GAME.roster.partisan_and_allied());
+    assert!(axis.clone().all(|unit| GAME.card(unit).nation.is_axis()));
+    assert!(!others.clone().any(|unit| GAME.card(unit).nation.is_axis()));
+    assert!(axis.chain(others).eq(UnitId::all()));
+    assert_eq!(GAME.tito, GAME.roster.of(Nation::Partisan).first());
+    assert_eq!(GAME.unit_named("P-Tito"), Some(GAME.tito));
 }
 
 #[test]
@@ -69,7 +68,7 @@ fn partisans_have_one_step_and_a_depleted_unit_is_no_better() {
 fn r_3_2_3_starting_units_are_marked() {
     covers!("3.2.3");
     let starting = |nation| {
-        let units = GAME.units[GAME.roster.of(nation)].iter();
+        let units = GAME.roster.of(nation).map(|unit| GAME.card(unit));
         units.filter(|u| u.arrival == Arrival::Start).map(|u| u.id.as_str()).collect::<Vec<_>>()
     };
     assert_eq!(starting(Nation::Italian).len(), 14);
@@ -90,14 +89,14 @@ fn r_3_2_3_starting_units_are_marked() {
 #[test]
 fn units_that_rules_name_are_what_the_rules_say() {
     let cast = GAME.roster.cast;
-    let of = |index: usize| &GAME.units[index];
+    let of = |unit| GAME.card(unit);
     assert_eq!(of(cast.paratroops).arrival, Arrival::Turn(8));
     assert_eq!(unit("G-202Pz").arrival, Arrival::Turn(5));
     for surrendering in [cast.garibaldi, cast.natisone, cast.sas] {
         assert_eq!(of(surrendering).arrival, Arrival::Surrender);
     }
     assert_eq!(of(cast.force10).arrival, Arrival::Option10);
-    let commandos: Vec<_> = (0..UNITS).filter(|i| of(*i).commando).collect();
+    let commandos: Vec<_> = UnitId::all().filter(|unit| of(*unit).commando).collect();
     assert_eq!(commandos, [cast.brandenburg, cast.sas, cast.force10]);
     let kampfgruppen = GAME.units.iter().filter(|unit| unit.name == "Kampfgruppe");
     let kampfgruppen: Vec<_> = kampfgruppen.map(|unit| unit.arrival).collect();

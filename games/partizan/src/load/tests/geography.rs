@@ -37,7 +37,7 @@ fn ways_are_the_same_from_both_ends() {
                 (exit.river, exit.bridged, exit.rail),
                 (back.river, back.bridged, back.rail)
             );
-            let both_land = map.land.has(from.index()) && map.land.has(exit.to.index());
+            let both_land = map.land.has(from) && map.land.has(exit.to);
             assert!(!both_land || exit.water == back.water);
             assert!(!(exit.rail && exit.water), "a railway over water");
             assert!(!(exit.river && exit.bridged));
@@ -85,7 +85,9 @@ fn r_2_5_2_every_hex_of_yugoslavia_has_one_region() {
     assert_eq!(all, map.yugoslavia);
     assert_eq!(map.regions.iter().map(|region| region.hexes.len()).sum::<usize>(), 422);
     for (region, number) in map.regions.iter().zip(0..) {
-        assert!(region.hexes.iter().all(|hex| map.region[hex].is_some_and(|id| id.0 == number)));
+        assert!(
+            region.hexes.iter().all(|hex| map.region[hex.index()].is_some_and(|id| id.0 == number))
+        );
     }
 }
 
@@ -93,10 +95,10 @@ fn r_2_5_2_every_hex_of_yugoslavia_has_one_region() {
 fn a_region_is_one_piece_of_land() {
     let map = &GAME.map;
     for region in &map.regions {
-        let from = map.grid.hexes().find(|hex| region.mainland.has(hex.index())).unwrap();
+        let from = map.grid.hexes().find(|hex| region.mainland.has(*hex)).unwrap();
         let reached = reached(map, from, region.mainland, |exit| !exit.water);
         let far = region.mainland.without(reached);
-        let far: Vec<_> = map.grid.hexes().filter(|hex| far.has(hex.index())).collect();
+        let far: Vec<_> = map.grid.hexes().filter(|hex| far.has(*hex)).collect();
         let far: Vec<_> = far.into_iter().map(|hex| map.grid.printed(hex)).collect();
         assert!(far.is_empty(), "{}: {far:?}", region.name);
     }
@@ -140,15 +142,15 @@ fn regions_beside_hungary_romania_or_bulgaria_follow_from_the_map() {
 fn islands_are_cut_off_and_the_sea_is_one() {
     let map = &GAME.map;
     assert_eq!(map.island.len(), 15);
-    for island in map.grid.hexes().filter(|hex| map.island.has(hex.index())) {
+    for island in map.grid.hexes().filter(|hex| map.island.has(*hex)) {
         assert!(map.exits[island.index()].iter().all(|exit| exit.water));
-        assert!(map.coastal.has(island.index()));
+        assert!(map.coastal.has(island));
     }
-    assert!(map.island.has(map.vis.index()));
-    let sea: HexSet = map.grid.hexes().map(|h| h.index()).filter(|h| !map.land.has(*h)).collect();
-    let from = map.grid.hexes().find(|hex| sea.has(hex.index())).unwrap();
+    assert!(map.island.has(map.vis));
+    let sea: HexSet = map.grid.hexes().filter(|hex| !map.land.has(*hex)).collect();
+    let from = map.grid.hexes().find(|hex| sea.has(*hex)).unwrap();
     assert_eq!(reached(map, from, sea, |_| true), sea, "all sea is the Adriatic");
     assert!(map.ports.without(map.coastal).is_empty());
-    assert!(map.coastal.has(hex("2306").index()) && !map.coastal.has(hex("2412").index()));
-    assert!(!map.coastal.has(hex("1714").index()), "the shore of a lake is no coast");
+    assert!(map.coastal.has(hex("2306")) && !map.coastal.has(hex("2412")));
+    assert!(!map.coastal.has(hex("1714")), "the shore of a lake is no coast");
 }

@@ -1,10 +1,12 @@
+use neretva_hex::HexId;
+
 use super::{GAME, hex, reached};
-use crate::load::{Country, HexSet, Settlement, Terrain};
+use crate::load::{Country, Settlement, Terrain};
 
 #[test]
 fn named_places_are_in_their_hexes() {
     let map = &GAME.map;
-    let name = |hex: neretva_hex::HexId| map.place[hex.index()].as_ref().unwrap().name.as_str();
+    let name = |hex: HexId| map.place[hex.index()].as_ref().unwrap().name.as_str();
     let stated = [
         ("1614", "Bar"),
         ("1813", "Cattaro"),
@@ -16,11 +18,11 @@ fn named_places_are_in_their_hexes() {
     ];
     let scare: Vec<_> = map.scare.iter().map(|h| (map.grid.printed(*h), name(*h))).collect();
     assert_eq!(scare, stated);
-    assert!(map.scare.iter().all(|hex| map.ports.has(hex.index())));
-    assert!(map.scare.iter().all(|hex| map.coastal.has(hex.index())));
+    assert!(map.scare.iter().all(|hex| map.ports.has(*hex)));
+    assert!(map.scare.iter().all(|hex| map.coastal.has(*hex)));
     assert_eq!(map.grid.printed(map.vis), "2105");
     assert_eq!(name(hex("3405")), "Zagreb");
-    assert!(map.supply.has(hex("3405").index()));
+    assert!(map.supply.has(hex("3405")));
     let places = || map.place.iter().flatten();
     assert_eq!(places().filter(|place| place.kind == Settlement::City).count(), 9);
     assert_eq!(places().filter(|place| place.kind == Settlement::Town).count(), 84);
@@ -49,17 +51,15 @@ fn r_18_3_2_five_resources_reach_germany_by_rail() {
 #[test]
 fn trains_reach_germany_and_italy() {
     let map = &GAME.map;
-    let is_german = |hex: &usize| map.country[*hex] == Some(Country::Germany);
-    let in_germany: HexSet = map.rail.iter().filter(is_german).collect();
+    let in_germany = map.rail.only(|hex| map.country[hex.index()] == Some(Country::Germany));
     assert!(!in_germany.is_empty() && in_germany.without(map.to_germany).is_empty());
     // A hex counts as joined to a country off the map only where the map ends.
-    let edge = |hex: &usize| map.exits[*hex].len() < 6;
-    assert!(map.to_germany.without(in_germany).iter().all(|hex| edge(&hex)));
-    assert!(map.to_italy.iter().all(|hex| edge(&hex)));
+    let edge = |hex: HexId| map.exits[hex.index()].len() < 6;
+    assert!(map.to_germany.without(in_germany).iter().all(edge));
+    assert!(map.to_italy.iter().all(edge));
     // Every town on the main net can be reached from both.
     for gate in map.to_germany.or(map.to_italy).iter() {
-        let gate = map.grid.hexes().find(|hex| hex.index() == gate).unwrap();
         let net = reached(map, gate, map.rail, |exit| exit.rail);
-        assert!(["3405", "2412", "2918", "1621", "2306"].iter().all(|h| net.has(hex(h).index())));
+        assert!(["3405", "2412", "2918", "1621", "2306"].iter().all(|h| net.has(hex(h))));
     }
 }

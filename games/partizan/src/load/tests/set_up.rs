@@ -1,3 +1,5 @@
+use neretva_hex::HexId;
+
 use super::GAME;
 use crate::load::{Group, Nation, RegionId, Spread, Terrain};
 
@@ -60,17 +62,17 @@ fn every_region_holds_its_quota() {
     let map = &GAME.map;
     for nation in &GAME.setup.axis {
         for id in &nation.regions {
-            let steps = |hex: usize| GAME.tables.stacking[map.terrain[hex] as usize];
+            let steps = |hex: HexId| GAME.tables.stacking[map.terrain[hex.index()] as usize];
             let room: u32 = map.region(*id).mainland.iter().map(|hex| u32::from(steps(hex))).sum();
-            let all: u32 = nation.units.iter().map(|u| u32::from(GAME.units[*u].steps)).sum();
+            let all: u32 = nation.units.iter().map(|u| u32::from(GAME.card(*u).steps)).sum();
             assert!(room >= all, "{:?} in {}", nation.nation, map.region(*id).name);
         }
     }
     for (id, quota) in &GAME.setup.fixed {
         let region = map.region(*id);
         // 3.7.6 MAY NOT set up in towns, cities, clear hexes or with Axis units.
-        let wild = |hex: &usize| map.place[*hex].is_none() && map.terrain[*hex] != Terrain::Clear;
-        let wild = region.mainland.iter().filter(wild).count();
+        let wild = |hex| GAME.settlement(hex).is_none() && GAME.terrain(hex) != Terrain::Clear;
+        let wild = region.mainland.only(wild).len();
         let left = wild.saturating_sub(most_axis_units(*id));
         // Even if the Axis crowds in, each hex left is a mountain, and all free units and Tito come.
         let needed = usize::from(quota + GAME.setup.free) + 1;

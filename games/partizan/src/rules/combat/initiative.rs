@@ -3,10 +3,11 @@
 use neretva_core::{Action, Entry, Log, Rule, Seat, msg};
 use neretva_hex::HexId;
 
-use super::{Battle, CombatStep, Offer, Table, attacking};
+use super::{Battle, CombatStep, Table, attacking};
 use crate::game::choice;
 use crate::load::{Holder, Initiative, Partizan, Retreat, Terrain};
-use crate::state::{AXIS, Frame, PARTISAN, State};
+use crate::rules::Offer;
+use crate::state::{AXIS, PARTISAN, State};
 
 impl Partizan {
     /// 11.4.2, 11.4.3 What the turn adds to the initiative roll.
@@ -76,7 +77,7 @@ impl Partizan {
         } else {
             CombatStep::Table(battle)
         };
-        s.set_frame(Frame::Combat(step));
+        s.flow.set(step);
     }
 
     /// 11.4.9 The side with the initiative MUST choose the table; the other has no say.
@@ -84,12 +85,10 @@ impl Partizan {
         &self,
         s: &mut State,
         mut battle: Battle,
-        a: Action,
+        table: Table,
         log: &mut impl Log,
     ) {
-        implements!("11.4.9");
         let seat = self.initiative_seat(battle.net);
-        let table = if a == choice::ASSAULT { Table::Assault } else { Table::CloseCombat };
         battle.table = Some(table);
         log.note(|| {
             let what = match table {
@@ -104,7 +103,7 @@ impl Partizan {
     /// The support asked for, unless there is none to be had.
     fn ask_for_support(&self, s: &mut State, battle: Battle) {
         if self.bomber_may_join(s, &battle) || self.navy_may_join(s, &battle) {
-            s.set_frame(Frame::Combat(CombatStep::Support(battle)));
+            s.flow.set(CombatStep::Support(battle));
         } else {
             self.ask_for_caches(s, battle);
         }
@@ -113,7 +112,13 @@ impl Partizan {
     /// 16.2.1, 16.3.2 MAY add the bomber of the side with the initiative to any combat.
     pub(super) fn bomber_may_join(&self, s: &State, battle: &Battle) -> bool {
         // 5.1.11, 5.2.9 MAY use it in every combat, once in each.
-        implements!("5.1.11", "5.2.9", "16.1.1", "16.2.1", "16.3.1", "16.3.2", "11.4.10");
+        implements!("5.1.11");
+        implements!("5.2.9");
+        implements!("16.1.1");
+        implements!("16.2.1");
+        implements!("16.3.1");
+        implements!("16.3.2");
+        implements!("11.4.10");
         let there = self.initiative_seat(battle.net) == AXIS || s.allied_bomber;
         there && !battle.bomber
     }
@@ -121,14 +126,17 @@ impl Partizan {
     /// 16.4.2 MAY add the Partisan Navy to a combat in a coastal hex. 16.5.2 MAY add it to the
     /// Allied Bomber.
     pub(super) fn navy_may_join(&self, s: &State, battle: &Battle) -> bool {
-        implements!("5.1.12", "16.4.1", "16.4.2", "16.5.2");
+        implements!("5.1.12");
+        implements!("16.4.1");
+        implements!("16.4.2");
+        implements!("16.5.2");
         let side = self.initiative_seat(battle.net) == PARTISAN;
-        let coastal = self.map.coastal.has(battle.target.index());
+        let coastal = self.map.coastal.has(battle.target);
         side && s.navy && coastal && !battle.navy
     }
 
     pub(super) fn support_offer(&self, s: &State, battle: &Battle) -> Offer {
-        Offer::default()
+        Offer::NOTHING
             .or_if(self.bomber_may_join(s, battle), choice::BOMBER)
             .or_if(self.navy_may_join(s, battle), choice::NAVY)
             .or(choice::NO_SUPPORT)

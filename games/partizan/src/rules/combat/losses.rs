@@ -4,8 +4,8 @@ use neretva_core::{Entry, Log, Odds, Seat, msg};
 
 use super::odds::{cell, final_column, said};
 use super::{Battle, CombatStep, Losses, Table, attacking};
-use crate::load::Partizan;
-use crate::state::{AXIS, Frame, PARTISAN, State, UnitSet, piece};
+use crate::load::{Partizan, UnitId};
+use crate::state::{AXIS, PARTISAN, State, UnitSet};
 
 impl Partizan {
     /// 11.6.3 MUST read the result at the die and the column.
@@ -38,7 +38,8 @@ impl Partizan {
     /// Who loses the next step, and the units it may come from.
     pub(super) fn losing(&self, s: &State, battle: &Battle, losses: Losses) -> (Seat, UnitSet) {
         // 11.9.3 The owner MUST choose among the units in the combat, 11.9.6 never a chit.
-        implements!("11.9.3", "11.9.6");
+        implements!("11.9.3");
+        implements!("11.9.6");
         let seat = attacking(s);
         if losses.attacker > 0 {
             (seat, self.survivors(s, battle))
@@ -49,23 +50,26 @@ impl Partizan {
 
     /// 11.9.1 MUST take all losses; steps that leave no choice go by themselves.
     fn settle_losses(&self, s: &mut State, battle: Battle, mut losses: Losses, log: &mut impl Log) {
-        implements!("11.9.1", "11.9.2", "11.9.4");
+        implements!("11.9.1");
+        implements!("11.9.2");
+        implements!("11.9.4");
         while losses.attacker + losses.defender > 0 {
             let (_, units) = self.losing(s, &battle, losses);
-            let due = if losses.attacker > 0 { &mut losses.attacker } else { &mut losses.defender };
-            let Some(first) = units.iter().next() else {
-                *due = 0;
-                continue;
-            };
-            if units.len() > 1 && self.steps_of(s, units) > *due {
-                s.set_frame(Frame::Combat(CombatStep::Losses(battle, losses)));
-                return;
+            match units.first() {
+                // 11.9.2 MUST NOT lose more than there is.
+                None if losses.attacker > 0 => losses.attacker = 0,
+                None => losses.defender = 0,
+                Some(_) if units.len() > 1 && self.steps_of(s, units) > losses.next() => {
+                    return s.flow.set(CombatStep::Losses(battle, losses));
+                }
+                Some(only) => {
+                    losses = losses.less_one();
+                    self.lose(s, &battle, only, log);
+                }
             }
-            *due -= 1;
-            self.lose(s, &battle, first, log);
         }
         if losses.re && !self.withdrawers(s, &battle).is_empty() {
-            s.set_frame(Frame::Combat(CombatStep::Withdraw(battle)));
+            s.flow.set(CombatStep::Withdraw(battle));
         } else {
             self.begin_advance(s, battle, log);
         }
@@ -75,17 +79,15 @@ impl Partizan {
         &self,
         s: &mut State,
         battle: Battle,
-        mut losses: Losses,
-        unit: usize,
+        losses: Losses,
+        unit: UnitId,
         log: &mut impl Log,
     ) {
-        let due = if losses.attacker > 0 { &mut losses.attacker } else { &mut losses.defender };
-        *due -= 1;
         self.lose(s, &battle, unit, log);
-        self.settle_losses(s, battle, losses, log);
+        self.settle_losses(s, battle, losses.less_one(), log);
     }
 
-    fn lose(&self, s: &mut State, battle: &Battle, unit: usize, log: &mut impl Log) {
+    fn lose(&self, s: &mut State, battle: &Battle, unit: UnitId, log: &mut impl Log) {
         // 11.9.5 The chit of a Partisan leaves with it.
         implements!("11.9.5");
         let hex = s.hex(unit).unwrap_or(battle.target);
@@ -94,7 +96,8 @@ impl Partizan {
         self.lose_step(s, unit, cite!("11.9.1"), log);
         self.note_uncovered(s, seat, stack, seen, log);
         // 19.1.2.3 MUST count Axis units that Partisans alone eliminate; 19.1.2.4 not the 500th SS.
-        implements!("19.1.2.3", "19.1.2.4");
+        implements!("19.1.2.3");
+        implements!("19.1.2.4");
         let counts = self.side(unit) == AXIS
             && attacking(s) == PARTISAN
             && self.all_partisans(battle)
@@ -108,7 +111,7 @@ impl Partizan {
     pub(super) fn begin_advance(&self, s: &mut State, battle: Battle, log: &mut impl Log) {
         let empty = self.defenders(s, &battle).is_empty();
         if empty && !self.advancers(s, &battle).is_empty() {
-            s.set_frame(Frame::Combat(CombatStep::Advance(battle)));
+            s.flow.set(CombatStep::Advance(battle));
         } else {
             self.end_battle(s, battle, log);
         }
@@ -116,20 +119,20 @@ impl Partizan {
 
     /// Surviving attackers for whom there is room; where a nation may not go it does not advance.
     pub(super) fn advancers(&self, s: &State, battle: &Battle) -> UnitSet {
-        let outside = self.survivors(s, battle);
-        let outside = outside.iter().filter(|unit| s.hex(*unit) != Some(battle.target));
-        let able = outside.filter(|unit| {
-            self.may_end(s, *unit, battle.target)
-                && self.check_area(s, *unit, battle.target).is_none()
-        });
-        able.collect()
+        // 11.10.2 MAY advance unit by unit, or not at all.
+        implements!("11.10.2");
+        self.survivors(s, battle).only(|unit| {
+            s.hex(unit) != Some(battle.target)
+                && self.may_end(s, unit, battle.target)
+                && self.check_area(s, unit, battle.target).is_none()
+        })
     }
 
     pub(super) fn apply_advance(
         &self,
         s: &mut State,
         battle: Battle,
-        unit: usize,
+        unit: UnitId,
         log: &mut impl Log,
     ) {
         let from = s.hex(unit).unwrap_or(battle.target);
@@ -137,7 +140,7 @@ impl Partizan {
         let seen = self.seen_by_other(s, seat, stacks);
         self.place(s, unit, battle.target);
         log.note(|| {
-            let what = msg!("partizan-advances", unit = piece(unit), hex = battle.target);
+            let what = msg!("partizan-advances", unit = unit, hex = battle.target);
             Entry::new(cite!("11.10.1"), what)
         });
         self.note_uncovered(s, seat, stacks, seen, log);

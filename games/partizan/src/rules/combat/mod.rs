@@ -12,207 +12,182 @@ mod step;
 #[cfg(test)]
 mod tests;
 mod unseen;
-mod words;
 
-use neretva_core::{Action, Actions, Faces, Log, Node, Odds, Refusal, Roll, Seat, msg};
+use neretva_core::{Action, Faces, Log, Node, Odds, Refusal, Roll, Seat, msg};
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Words, unexpected};
 
-use step::Offer;
 pub use step::{Battle, CombatStep, Losses, Table};
 
 use crate::game::choice;
-use crate::load::{HexSet, Partizan};
+use crate::load::{HexSet, Partizan, UnitId};
 use crate::rules::options::OptionStep;
-use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UnitSet, mark, piece};
+use crate::rules::{Frame, Offer};
+use crate::state::{AXIS, Marks, PARTISAN, Phase, State, UnitSet};
 
 /// 11.1.1 MUST be the player whose Movement/Combat Phase it is who attacks.
 fn attacking(s: &State) -> Seat {
     if s.phase() == Phase::AxisCombat { AXIS } else { PARTISAN }
 }
 
+impl Chapter for CombatStep {
+    type Rules = Partizan;
+    type State = State;
+    type Offer = Offer;
+
+    fn node(self, g: &Partizan, s: &State) -> Node {
+        match self {
+            Self::Destroy { .. } | Self::Initiative(_) | Self::Result(_) => {
+                let Words { rule, prompt } = self.words(g, s);
+                Node::Chance(Roll::d6(rule, prompt))
+            }
+            Self::Pick | Self::Declare(_) | Self::Advance(_) => Node::Decision(attacking(s)),
+            Self::Table(battle) | Self::Support(battle) => {
+                Node::Decision(g.initiative_seat(battle.net))
+            }
+            Self::Retreat(_)
+            | Self::RetreatTo(..)
+            | Self::Caches(_)
+            | Self::Chit(..)
+            | Self::Withdraw(_)
+            | Self::WithdrawTo(..) => Node::Decision(PARTISAN),
+            Self::Losses(battle, losses) => Node::Decision(g.losing(s, &battle, losses).0),
+        }
+    }
+
+    fn offer(self, g: &Partizan, s: &State) -> Offer {
+        match self {
+            Self::Pick => g.pick_offer(s),
+            Self::Declare(battle) => g.declare_offer(s, &battle),
+            // 12.1.2 MAY always stand.
+            Self::Retreat(battle) => Offer::units(g.retreaters(s, &battle)).or(choice::STAND),
+            Self::RetreatTo(battle, unit) => Offer::hexes(g.retreat_hexes(s, &battle, unit)),
+            Self::Table(_) => Offer::choices([choice::ASSAULT, choice::CLOSE_COMBAT]),
+            Self::Support(battle) => g.support_offer(s, &battle),
+            Self::Caches(battle) => g.caches_offer(s, &battle),
+            Self::Chit(..) => g.chit_offer(s),
+            Self::Losses(battle, losses) => Offer::units(g.losing(s, &battle, losses).1),
+            Self::Withdraw(battle) => Offer::units(g.withdrawers(s, &battle)).or(choice::DONE),
+            Self::WithdrawTo(_, unit) => Offer::hexes(g.withdraw_hexes(s, unit)),
+            // 11.10.2 MAY advance unit by unit, or not at all.
+            Self::Advance(battle) => Offer::units(g.advancers(s, &battle)).or(choice::DONE),
+            Self::Destroy { .. } | Self::Initiative(_) | Self::Result(_) => Offer::NOTHING,
+        }
+    }
+
+    fn refuse(self, g: &Partizan, s: &State, a: Action) -> Option<Refusal> {
+        g.combat_refusal(s, self, a)
+    }
+
+    fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {
+        match (self, a) {
+            (Self::Pick, Action::Piece(unit)) => g.send_saboteur(s, unit.into(), log),
+            (Self::Pick, Action::Hex(hex)) => s.flow.set(Self::Declare(Battle::on(hex))),
+            (Self::Pick, Action::Choice(_)) => g.end_combats(s, log),
+            (Self::Declare(battle), Action::Piece(unit)) => {
+                s.flow.set(Self::Declare(battle.joined_by(unit.into())));
+            }
+            (Self::Declare(battle), choice::ATTACK) => g.launch(s, battle, log),
+            (Self::Retreat(battle), Action::Piece(unit)) => {
+                s.flow.set(Self::RetreatTo(battle, unit.into()));
+            }
+            (Self::Retreat(battle), choice::STAND) => s.flow.set(Self::Table(battle)),
+            (Self::RetreatTo(battle, unit), Action::Hex(hex)) => {
+                g.apply_retreat(s, battle, unit, hex, log);
+            }
+            (Self::Table(battle), choice::ASSAULT) => {
+                g.apply_table(s, battle, Table::Assault, log);
+            }
+            (Self::Table(battle), choice::CLOSE_COMBAT) => {
+                g.apply_table(s, battle, Table::CloseCombat, log);
+            }
+            (Self::Support(battle), Action::Choice(_)) => g.apply_support(s, battle, a, log),
+            (Self::Caches(battle), Action::Piece(unit)) => {
+                s.flow.set(Self::Chit(battle, unit.into()));
+            }
+            (Self::Caches(battle), choice::DONE) => s.flow.set(Self::Result(battle)),
+            (Self::Chit(battle, unit), Action::Choice(_)) => g.apply_chit(s, battle, unit, a, log),
+            (Self::Losses(battle, losses), Action::Piece(unit)) => {
+                g.apply_loss(s, battle, losses, unit.into(), log);
+            }
+            (Self::Withdraw(battle), Action::Piece(unit)) => {
+                s.flow.set(Self::WithdrawTo(battle, unit.into()));
+            }
+            (Self::Withdraw(battle), choice::DONE) => g.begin_advance(s, battle, log),
+            (Self::WithdrawTo(battle, unit), Action::Hex(hex)) => {
+                g.apply_withdrawal(s, battle, unit, hex, log);
+            }
+            (Self::Advance(battle), Action::Piece(unit)) => {
+                g.apply_advance(s, battle, unit.into(), log);
+            }
+            (Self::Advance(battle), choice::DONE) => g.end_battle(s, battle, log),
+            _ => unexpected(self, a),
+        }
+    }
+
+    fn rolled(self, g: &Partizan, s: &mut State, f: Faces, log: &mut impl Log) {
+        match (self, f.first()) {
+            (Self::Destroy { unit, objective }, die) => {
+                g.resolve_destroy(s, unit, objective, die, log);
+            }
+            (Self::Initiative(battle), die) => g.resolve_initiative(s, battle, die, log),
+            (Self::Result(battle), die) => g.resolve_combat(s, battle, die, log),
+            _ => unexpected(self, f),
+        }
+    }
+
+    fn resume(self, g: &Partizan, s: &mut State, log: &mut impl Log) {
+        g.next_combat(s, log);
+    }
+
+    fn words(self, g: &Partizan, s: &State) -> Words {
+        let ask = Words::new;
+        match self {
+            Self::Pick if attacking(s) == AXIS => ask(cite!("11.1.5"), msg!("partizan-ask-target")),
+            Self::Pick => ask(cite!("11.1.5"), msg!("partizan-ask-target-or-objective")),
+            Self::Destroy { objective, .. } => ask(cite!("18.5.1"), g.destroy_purpose(objective)),
+            Self::Declare(b) => {
+                ask(cite!("11.1.5"), msg!("partizan-ask-attackers", hex = b.target))
+            }
+            Self::Initiative(b) => {
+                ask(cite!("11.4.1"), msg!("partizan-roll-initiative", hex = b.target))
+            }
+            Self::Retreat(b) => ask(cite!("12.1.1"), msg!("partizan-ask-retreat", hex = b.target)),
+            Self::RetreatTo(battle, unit) => {
+                ask(g.retreat_rule(&battle), msg!("partizan-ask-where", unit = unit))
+            }
+            Self::Table(b) => ask(cite!("11.4.9"), msg!("partizan-ask-table", hex = b.target)),
+            Self::Support(b) => ask(cite!("11.4.10"), msg!("partizan-ask-support", hex = b.target)),
+            Self::Caches(b) => ask(cite!("11.5.2"), msg!("partizan-ask-caches", hex = b.target)),
+            Self::Chit(_, unit) => ask(cite!("11.5.4"), msg!("partizan-ask-chit", unit = unit)),
+            Self::Result(b) => ask(cite!("11.6.3"), msg!("partizan-roll-combat", hex = b.target)),
+            Self::Losses(_, losses) => {
+                ask(cite!("11.9.3"), msg!("partizan-ask-losses", steps = losses.next()))
+            }
+            Self::Withdraw(b) => {
+                ask(cite!("12.5.1"), msg!("partizan-ask-withdraw", hex = b.target))
+            }
+            Self::WithdrawTo(_, unit) => {
+                ask(cite!("12.5.2"), msg!("partizan-ask-where", unit = unit))
+            }
+            Self::Advance(b) => ask(cite!("11.10.1"), msg!("partizan-ask-advance", hex = b.target)),
+        }
+    }
+}
+
 impl Partizan {
     /// Attackers that are still there.
     fn survivors(&self, s: &State, battle: &Battle) -> UnitSet {
-        battle.attackers.iter().filter(|unit| s.hex(*unit).is_some()).collect()
+        battle.attackers.only(|unit| s.hex(unit).is_some())
     }
 
     /// 11.11.4 MUST attack all enemy units in the hex together.
     fn defenders(&self, s: &State, battle: &Battle) -> UnitSet {
-        implements!("11.11.4", "11.11.7");
+        // 11.11.7 MAY NOT leave any of them out.
+        implements!("11.11.4");
+        implements!("11.11.7");
         let enemy = attacking(s).other();
-        let there = self.units_in(s, battle.target);
-        there.iter().filter(|unit| self.side(*unit) == enemy).collect()
-    }
-
-    fn combat_offer(&self, s: &State, step: CombatStep) -> Offer {
-        match step {
-            CombatStep::Pick => self.pick_offer(s),
-            CombatStep::Declare(battle) => Offer::pieces(self.joiners(s, &battle))
-                .or_if(self.any_strikes(s, battle.attackers), choice::ATTACK),
-            CombatStep::Retreat(battle) => {
-                // 12.1.2 MAY always stand.
-                implements!("12.1.2");
-                Offer::pieces(self.retreaters(s, &battle)).or(choice::STAND)
-            }
-            CombatStep::RetreatTo(battle, unit) => {
-                Offer::hexes(self.retreat_hexes(s, &battle, unit.into()))
-            }
-            CombatStep::Table(_) => Offer::default().or(choice::ASSAULT).or(choice::CLOSE_COMBAT),
-            CombatStep::Support(battle) => self.support_offer(s, &battle),
-            CombatStep::Caches(battle) => self.caches_offer(s, &battle),
-            CombatStep::Chit(..) => self.chit_offer(s),
-            CombatStep::Losses(battle, losses) => Offer::pieces(self.losing(s, &battle, losses).1),
-            CombatStep::Withdraw(battle) => {
-                Offer::pieces(self.withdrawers(s, &battle)).or(choice::DONE)
-            }
-            CombatStep::WithdrawTo(_, unit) => Offer::hexes(self.withdraw_hexes(s, unit.into())),
-            CombatStep::Advance(battle) => {
-                // 11.10.2 MAY advance unit by unit, or not at all.
-                implements!("11.10.2");
-                Offer::pieces(self.advancers(s, &battle)).or(choice::DONE)
-            }
-            CombatStep::Destroy { .. } | CombatStep::Initiative(_) | CombatStep::Result(_) => {
-                Offer::default()
-            }
-        }
-    }
-
-    pub(crate) fn combat_node(&self, s: &State, step: CombatStep) -> Node {
-        match step {
-            CombatStep::Destroy { objective, .. } => {
-                Node::Chance(Roll::d6(cite!("18.5.1"), self.destroy_purpose(objective)))
-            }
-            CombatStep::Initiative(battle) => {
-                let purpose = msg!("partizan-roll-initiative", hex = battle.target);
-                Node::Chance(Roll::d6(cite!("11.4.1"), purpose))
-            }
-            CombatStep::Result(battle) => {
-                let purpose = msg!("partizan-roll-combat", hex = battle.target);
-                Node::Chance(Roll::d6(cite!("11.6.3"), purpose))
-            }
-            CombatStep::Pick | CombatStep::Declare(_) | CombatStep::Advance(_) => {
-                Node::Decision(attacking(s))
-            }
-            CombatStep::Table(battle) | CombatStep::Support(battle) => {
-                Node::Decision(self.initiative_seat(battle.net))
-            }
-            CombatStep::Retreat(_)
-            | CombatStep::RetreatTo(..)
-            | CombatStep::Caches(_)
-            | CombatStep::Chit(..)
-            | CombatStep::Withdraw(_)
-            | CombatStep::WithdrawTo(..) => Node::Decision(PARTISAN),
-            CombatStep::Losses(battle, losses) => Node::Decision(self.losing(s, &battle, losses).0),
-        }
-    }
-
-    pub(crate) fn combat_legal(&self, s: &State, step: CombatStep, out: &mut Actions) {
-        let offer = self.combat_offer(s, step);
-        out.extend(offer.pieces.iter().map(|unit| Action::Piece(piece(unit))));
-        out.extend(offer.hexes.iter().map(|hex| Action::Hex(HexId::new(hex as u16))));
-        out.extend(offer.choices);
-    }
-
-    pub(crate) fn combat_why_not(&self, s: &State, step: CombatStep, a: Action) -> Option<Refusal> {
-        (!self.combat_offer(s, step).has(a)).then(|| self.combat_refusal(s, step, a))
-    }
-
-    pub(crate) fn combat_act(
-        &self,
-        s: &mut State,
-        step: CombatStep,
-        a: Action,
-        log: &mut impl Log,
-    ) {
-        match (step, a) {
-            (CombatStep::Pick, Action::Piece(unit)) if s.hex(unit.index()).is_none() => {
-                let group = [unit.index()].into_iter().collect();
-                s.flow.push(Frame::Option(OptionStep::Landing(group)));
-            }
-            (CombatStep::Pick, Action::Piece(unit)) => self.apply_destroy(s, unit.index(), log),
-            (CombatStep::Pick, Action::Hex(hex)) => {
-                s.set_frame(Frame::Combat(CombatStep::Declare(Battle::on(hex))));
-            }
-            (CombatStep::Pick, _) => self.end_combats(s, log),
-            (CombatStep::Declare(mut battle), Action::Piece(unit)) => {
-                battle.attackers.add(unit.index());
-                s.set_frame(Frame::Combat(CombatStep::Declare(battle)));
-            }
-            (CombatStep::Declare(battle), _) => self.launch(s, battle, log),
-            (CombatStep::Retreat(battle), Action::Piece(unit)) => {
-                let unit = unit.index() as u8;
-                s.set_frame(Frame::Combat(CombatStep::RetreatTo(battle, unit)));
-            }
-            (CombatStep::RetreatTo(battle, unit), Action::Hex(hex)) => {
-                self.apply_retreat(s, battle, unit.into(), hex, log);
-            }
-            (CombatStep::Retreat(battle) | CombatStep::RetreatTo(battle, _), _) => {
-                s.set_frame(Frame::Combat(CombatStep::Table(battle)));
-            }
-            (CombatStep::Table(battle), _) => self.apply_table(s, battle, a, log),
-            (CombatStep::Support(battle), _) => self.apply_support(s, battle, a, log),
-            (CombatStep::Caches(battle), Action::Piece(unit)) => {
-                s.set_frame(Frame::Combat(CombatStep::Chit(battle, unit.index() as u8)));
-            }
-            (CombatStep::Caches(battle), _) => {
-                s.set_frame(Frame::Combat(CombatStep::Result(battle)));
-            }
-            (CombatStep::Chit(battle, unit), _) => self.apply_chit(s, battle, unit.into(), a, log),
-            (CombatStep::Losses(battle, losses), Action::Piece(unit)) => {
-                self.apply_loss(s, battle, losses, unit.index(), log);
-            }
-            (CombatStep::Withdraw(battle), Action::Piece(unit)) => {
-                let unit = unit.index() as u8;
-                s.set_frame(Frame::Combat(CombatStep::WithdrawTo(battle, unit)));
-            }
-            (CombatStep::Withdraw(battle), _) => self.begin_advance(s, battle, log),
-            (CombatStep::WithdrawTo(battle, unit), Action::Hex(hex)) => {
-                self.apply_withdrawal(s, battle, unit.into(), hex, log);
-            }
-            (CombatStep::Advance(battle), Action::Piece(unit)) => {
-                self.apply_advance(s, battle, unit.index(), log);
-            }
-            (CombatStep::Advance(battle), _) => self.end_battle(s, battle, log),
-            // Only legal acts come here.
-            (
-                CombatStep::Destroy { .. }
-                | CombatStep::Initiative(_)
-                | CombatStep::Result(_)
-                | CombatStep::Losses(..)
-                | CombatStep::WithdrawTo(..),
-                _,
-            ) => {}
-        }
-    }
-
-    pub(crate) fn combat_rolled(
-        &self,
-        s: &mut State,
-        step: CombatStep,
-        f: Faces,
-        log: &mut impl Log,
-    ) {
-        let die = f.first();
-        match step {
-            CombatStep::Destroy { unit, objective } => {
-                self.resolve_destroy(s, unit.into(), objective, die, log);
-            }
-            CombatStep::Initiative(battle) => self.resolve_initiative(s, battle, die, log),
-            CombatStep::Result(battle) => self.resolve_combat(s, battle, die, log),
-            // Nothing else is rolled for.
-            CombatStep::Pick
-            | CombatStep::Declare(_)
-            | CombatStep::Retreat(_)
-            | CombatStep::RetreatTo(..)
-            | CombatStep::Table(_)
-            | CombatStep::Support(_)
-            | CombatStep::Caches(_)
-            | CombatStep::Chit(..)
-            | CombatStep::Losses(..)
-            | CombatStep::Withdraw(_)
-            | CombatStep::WithdrawTo(..)
-            | CombatStep::Advance(_) => {}
-        }
+        self.units_in(s, battle.target).only(|unit| self.side(unit) == enemy)
     }
 
     pub(crate) fn enter_combat(&self, s: &mut State, _log: &mut impl Log) {
@@ -223,14 +198,23 @@ impl Partizan {
         if self.all_quiet(s) {
             self.leave_combats(s);
         } else {
-            s.flow.push(Frame::Combat(CombatStep::Pick));
+            s.flow.push(CombatStep::Pick);
+        }
+    }
+
+    /// A unit is picked: to land (19.2.2.3), or to destroy an objective.
+    fn send_saboteur(&self, s: &mut State, unit: UnitId, log: &mut impl Log) {
+        if s.hex(unit).is_none() {
+            s.flow.push(OptionStep::Landing(UnitSet::of(unit)));
+        } else {
+            self.apply_destroy(s, unit, log);
         }
     }
 
     /// 11.1.3 MAY choose each attack when the one before is finished, until nothing is left.
     pub(crate) fn next_combat(&self, s: &mut State, log: &mut impl Log) {
         implements!("11.1.3");
-        s.set_frame(Frame::Combat(CombatStep::Pick));
+        s.flow.set(CombatStep::Pick);
         if self.all_quiet(s) {
             self.end_combats(s, log);
         }
@@ -244,14 +228,15 @@ impl Partizan {
     /// What is counted for one segment only.
     fn leave_combats(&self, s: &mut State) {
         s.attacked = HexSet::EMPTY;
-        s.unmark_all(mark::RETREATED);
+        s.unmark_all(Marks::RETREATED);
     }
 
     /// The combat is over: goes back to the choice of the next, or to the landing.
     fn end_battle(&self, s: &mut State, battle: Battle, log: &mut impl Log) {
         // 11.2.6 MAY turn the survivors over again: nobody would rather leave them face up.
-        implements!("11.2.4", "11.2.6");
-        s.unmark_all(mark::SEEN);
+        implements!("11.2.4");
+        implements!("11.2.6");
+        s.unmark_all(Marks::SEEN);
         if battle.landing.is_empty() {
             self.next_combat(s, log);
         } else {
@@ -268,14 +253,15 @@ impl Partizan {
         landing: UnitSet,
         log: &mut impl Log,
     ) {
-        implements!("11.1.2", "19.2.3.1");
+        implements!("11.1.2");
+        implements!("19.2.3.1");
         for unit in landing.iter() {
             if s.hex(unit).is_none() {
                 self.place(s, unit, hex);
             }
         }
         let battle = Battle { attackers: landing, landing, ..Battle::on(hex) };
-        s.flow.push(Frame::Combat(CombatStep::Declare(battle)));
+        s.flow.push(CombatStep::Declare(battle));
         // 11.1.2 MAY be joined from the hexes around, like any attack.
         if self.joiners(s, &battle).is_empty() {
             self.launch(s, battle, log);

@@ -6,7 +6,7 @@ use neretva_kit::chance;
 use super::{Battle, Table, attacking};
 use crate::board::half_up;
 use crate::load::{Cell, Crt, Kind, Nation, Partizan, Settlement, Terrain};
-use crate::state::{AXIS, State, UnitSet, mark, piece};
+use crate::state::{AXIS, Marks, State, UnitId, UnitSet};
 
 /// Which of the two strengths counts.
 #[derive(Clone, Copy)]
@@ -17,12 +17,12 @@ enum Strength {
 
 impl Partizan {
     /// The clause that halves a unit in this combat.
-    fn halved_by(&self, s: &State, battle: &Battle, unit: usize) -> Option<Rule> {
+    fn halved_by(&self, s: &State, battle: &Battle, unit: UnitId) -> Option<Rule> {
         if battle.landing.has(unit) {
             Some(cite!("19.2.3.2"))
-        } else if s.has(unit, mark::EXPOSED) {
+        } else if s.has(unit, Marks::EXPOSED) {
             Some(cite!("11.3.1"))
-        } else if s.has(unit, mark::UNSUPPLIED) {
+        } else if s.has(unit, Marks::UNSUPPLIED) {
             Some(cite!("15.6.2"))
         } else {
             None
@@ -33,7 +33,7 @@ impl Partizan {
         &self,
         s: &State,
         battle: &Battle,
-        unit: usize,
+        unit: UnitId,
         which: Strength,
         tally: &mut Tally,
     ) {
@@ -46,11 +46,11 @@ impl Partizan {
             Some(rule) => (rule, half_up(printed)),
             None => (cite!("11.6.1"), printed),
         };
-        tally.add(rule, strength.into(), || msg!("partizan-tally-unit", unit = piece(unit)));
+        tally.add(rule, strength.into(), || msg!("partizan-tally-unit", unit = unit));
         // 11.3.4 MUST halve first, then add the chit. 11.5.4 It adds its number to both strengths.
         implements!("11.3.4");
         if s.chit[unit] > 0 {
-            let what = || msg!("partizan-tally-chit", unit = piece(unit));
+            let what = || msg!("partizan-tally-chit", unit = unit);
             tally.add(cite!("11.5.4"), s.chit[unit].into(), what);
         }
     }
@@ -60,7 +60,7 @@ impl Partizan {
         &self,
         s: &State,
         battle: &Battle,
-        knows: impl Fn(usize) -> bool,
+        knows: impl Fn(UnitId) -> bool,
         mut odds: Odds,
     ) -> Odds {
         let defenders = self.defenders(s, battle);
@@ -76,7 +76,7 @@ impl Partizan {
         self.add_attacker_shifts(s, battle, &mut odds.shifts);
         self.add_ground_shifts(s, battle, &mut odds.shifts);
         let unsupplied =
-            |units: UnitSet| units.iter().any(|u| knows(u) && s.has(u, mark::UNSUPPLIED));
+            |units: UnitSet| units.iter().any(|u| knows(u) && s.has(u, Marks::UNSUPPLIED));
         // 11.8.1 MUST take two off, once, if an attacker is Out-of-Supply.
         if unsupplied(battle.attackers) {
             odds.die.add(cite!("11.8.1"), -2, || msg!("partizan-die-attacker"));
@@ -90,7 +90,10 @@ impl Partizan {
 
     /// 16.5.1 Each support unit MUST shift one column in its owner's favour.
     fn add_support_shifts(&self, s: &State, battle: &Battle, shifts: &mut Tally) {
-        implements!("16.5.1", "11.7.3", "11.7.4", "11.7.5");
+        implements!("16.5.1");
+        implements!("11.7.3");
+        implements!("11.7.4");
+        implements!("11.7.5");
         let owner = self.initiative_seat(battle.net);
         let favour = if owner == attacking(s) { 1 } else { -1 };
         if battle.bomber {
@@ -105,7 +108,7 @@ impl Partizan {
     /// 11.7.6 to 11.7.8 What the attackers are.
     fn add_attacker_shifts(&self, s: &State, battle: &Battle, shifts: &mut Tally) {
         if attacking(s) == AXIS {
-            let germans = |unit: &usize| self.units[*unit].nation == Nation::German;
+            let germans = |unit: &UnitId| self.card(*unit).nation == Nation::German;
             let germans: UnitSet = battle.attackers.iter().filter(germans).collect();
             // 11.7.6 MUST shift one right if half the attacking steps or more are German.
             if 2 * self.steps_of(s, germans) >= self.steps_of(s, battle.attackers)
@@ -115,7 +118,7 @@ impl Partizan {
             }
             // 11.7.7, 11.7.10 MUST shift two right if any of them is Motor.
             implements!("11.7.10");
-            if battle.attackers.iter().any(|unit| self.units[unit].kind == Kind::Motor) {
+            if battle.attackers.iter().any(|unit| self.card(unit).kind == Kind::Motor) {
                 shifts.add(cite!("11.7.7"), 2, || msg!("partizan-shift-motor"));
             }
         }
@@ -163,7 +166,7 @@ impl Partizan {
     /// The tables that may resolve a combat, with its column where all of it is known to `who`, and
     /// otherwise with the chance of each.
     fn charts(&self, s: &State, battle: &Battle, who: Seat) -> Vec<Chart> {
-        let sees = |unit: &usize| self.sees(s, Viewer::Seat(who), *unit);
+        let sees = |unit: &UnitId| self.sees(s, Viewer::Seat(who), *unit);
         let defenders = self.defenders(s, battle);
         let fought = !battle.attackers.is_empty() && battle.attackers.iter().all(|u| sees(&u));
         let hidden = defenders.iter().filter(|unit| !sees(unit)).count();
@@ -239,7 +242,9 @@ impl Partizan {
 
 /// 11.6.1 MUST round the odds down to a column; 11.6.2 cap them, shift, and stay on the table.
 pub(super) fn column(crt: &Crt, attack: i32, defence: i32, shifts: i32) -> usize {
-    implements!("11.6.1", "11.6.2", "11.7.1");
+    implements!("11.6.1");
+    implements!("11.6.2");
+    implements!("11.7.1");
     let reached = |(a, d): &(u8, u8)| attack * i32::from(*d) >= i32::from(*a) * defence;
     let basic = crt.odds.iter().rposition(reached).unwrap_or(0);
     let last = crt.odds.len() as i32 - 1;

@@ -1,12 +1,9 @@
-//! The steps of a combat, and what each offers.
+//! The steps of a combat.
 
-use arrayvec::ArrayVec;
-use neretva_core::Action;
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
-use crate::load::HexSet;
-use crate::state::UnitSet;
+use crate::state::{UnitId, UnitSet};
 
 /// The table that resolves a combat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -55,7 +52,7 @@ pub enum CombatStep {
     /// 18.5.1 The VP of an objective are rolled.
     Destroy {
         /// Who does it.
-        unit: u8,
+        unit: UnitId,
         /// Which marker.
         objective: u8,
     },
@@ -66,7 +63,7 @@ pub enum CombatStep {
     /// 12.1.1 Which Partisan retreats before combat?
     Retreat(Battle),
     /// 12.3.1 Where to?
-    RetreatTo(Battle, u8),
+    RetreatTo(Battle, UnitId),
     /// 11.4.9 Which table?
     Table(Battle),
     /// 11.4.10 Which support?
@@ -74,7 +71,7 @@ pub enum CombatStep {
     /// 11.5.2 Which Partisan gets a chit?
     Caches(Battle),
     /// 11.5.4 Which chit?
-    Chit(Battle, u8),
+    Chit(Battle, UnitId),
     /// 11.6.3 The combat is rolled.
     Result(Battle),
     /// 11.9.3 Which step is lost?
@@ -82,7 +79,7 @@ pub enum CombatStep {
     /// 12.5.1 Which Partisan retreats after combat?
     Withdraw(Battle),
     /// 12.5.2 Where to?
-    WithdrawTo(Battle, u8),
+    WithdrawTo(Battle, UnitId),
     /// 11.10.1 Which unit advances?
     Advance(Battle),
 }
@@ -90,79 +87,26 @@ pub enum CombatStep {
 impl CombatStep {
     /// Units that the step names.
     pub(crate) fn units(self) -> UnitSet {
-        let with =
-            |battle: Battle, unit: u8| battle.attackers.or(UnitSet::from_iter([usize::from(unit)]));
+        let attackers = self.battle().map_or(UnitSet::EMPTY, |battle| battle.attackers);
         match self {
-            CombatStep::Pick => UnitSet::EMPTY,
-            CombatStep::Destroy { unit, .. } => UnitSet::from_iter([usize::from(unit)]),
-            CombatStep::Declare(battle)
-            | CombatStep::Initiative(battle)
-            | CombatStep::Retreat(battle)
-            | CombatStep::Table(battle)
-            | CombatStep::Support(battle)
-            | CombatStep::Caches(battle)
-            | CombatStep::Result(battle)
-            | CombatStep::Losses(battle, _)
-            | CombatStep::Withdraw(battle)
-            | CombatStep::Advance(battle) => battle.attackers,
-            CombatStep::RetreatTo(battle, unit)
-            | CombatStep::Chit(battle, unit)
-            | CombatStep::WithdrawTo(battle, unit) => with(battle, unit),
+            CombatStep::Destroy { unit, .. }
+            | CombatStep::RetreatTo(_, unit)
+            | CombatStep::Chit(_, unit)
+            | CombatStep::WithdrawTo(_, unit) => attackers.with(unit),
+            CombatStep::Pick
+            | CombatStep::Declare(_)
+            | CombatStep::Initiative(_)
+            | CombatStep::Retreat(_)
+            | CombatStep::Table(_)
+            | CombatStep::Support(_)
+            | CombatStep::Caches(_)
+            | CombatStep::Result(_)
+            | CombatStep::Losses(..)
+            | CombatStep::Withdraw(_)
+            | CombatStep::Advance(_) => attackers,
         }
     }
-}
 
-/// Everything that the deciding seat may do.
-#[derive(Clone, Debug, Default)]
-pub(super) struct Offer {
-    pub(super) pieces: UnitSet,
-    pub(super) hexes: HexSet,
-    /// Rising.
-    pub(super) choices: ArrayVec<Action, 4>,
-}
-
-impl Offer {
-    pub(super) fn pieces(pieces: UnitSet) -> Offer {
-        Offer { pieces, ..Offer::default() }
-    }
-
-    pub(super) fn hexes(hexes: HexSet) -> Offer {
-        Offer { hexes, ..Offer::default() }
-    }
-
-    pub(super) fn or(mut self, choice: Action) -> Offer {
-        self.choices.push(choice);
-        self
-    }
-
-    pub(super) fn or_if(self, offered: bool, choice: Action) -> Offer {
-        if offered { self.or(choice) } else { self }
-    }
-
-    pub(super) fn has(&self, a: Action) -> bool {
-        match a {
-            Action::Piece(piece) => self.pieces.has(piece.index()),
-            Action::Hex(hex) => self.hexes.has(hex.index()),
-            Action::Choice(_) => self.choices.contains(&a),
-        }
-    }
-}
-
-impl Battle {
-    pub(super) fn on(target: HexId) -> Battle {
-        Battle {
-            target,
-            attackers: UnitSet::EMPTY,
-            landing: UnitSet::EMPTY,
-            net: 0,
-            table: None,
-            bomber: false,
-            navy: false,
-        }
-    }
-}
-
-impl CombatStep {
     /// The attack that is going on.
     pub fn battle(self) -> Option<Battle> {
         match self {
@@ -180,6 +124,39 @@ impl CombatStep {
             | CombatStep::Withdraw(battle)
             | CombatStep::WithdrawTo(battle, _)
             | CombatStep::Advance(battle) => Some(battle),
+        }
+    }
+}
+
+impl Battle {
+    pub(super) fn on(target: HexId) -> Battle {
+        Battle {
+            target,
+            attackers: UnitSet::EMPTY,
+            landing: UnitSet::EMPTY,
+            net: 0,
+            table: None,
+            bomber: false,
+            navy: false,
+        }
+    }
+
+    pub(super) fn joined_by(self, unit: UnitId) -> Battle {
+        Battle { attackers: self.attackers.with(unit), ..self }
+    }
+}
+
+impl Losses {
+    /// Steps due from the side that loses next: the attacker first.
+    pub(super) fn next(self) -> u8 {
+        if self.attacker > 0 { self.attacker } else { self.defender }
+    }
+
+    /// One of them is taken.
+    pub(super) fn less_one(self) -> Losses {
+        match self.attacker {
+            0 => Losses { defender: self.defender - 1, ..self },
+            _ => Losses { attacker: self.attacker - 1, ..self },
         }
     }
 }

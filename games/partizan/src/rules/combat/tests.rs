@@ -5,13 +5,14 @@
 use neretva_core::{Action, Faces, Game, Input, Node, Setup, Shipped, Silent};
 use neretva_data::Source;
 use neretva_hex::HexId;
+use neretva_kit::chapter::Flow;
 
 use super::CombatStep;
 use super::odds::column;
 use crate::board::half_up;
 use crate::game::choice;
 use crate::load::Partizan;
-use crate::state::{At, Frame, PARTISAN, Phase, State, UNITS, UnitSet, mark, piece};
+use crate::state::{At, Frame, Marks, PARTISAN, PerUnit, Phase, State, UnitId, UnitSet};
 
 fn game() -> Partizan {
     Partizan::load(&Source::embedded("partizan", Partizan::FILES)).unwrap()
@@ -27,10 +28,9 @@ impl Table {
     fn new(phase: Phase, units: &[(&str, &str)]) -> Table {
         let game = game();
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
-        s.flow.clear();
-        s.flow.push(Frame::Phase(phase));
+        s.flow = Flow::new(phase.into());
         s.turn = 3;
-        s.at = [At::Gone; UNITS];
+        s.at = PerUnit::all(At::Gone);
         let mut table = Table { game, s };
         for (unit, hex) in units {
             let (unit, hex) = (table.unit(unit), table.hex(hex));
@@ -39,8 +39,8 @@ impl Table {
         table
     }
 
-    fn unit(&self, id: &str) -> usize {
-        self.game.names.iter().position(|name| name == id).unwrap()
+    fn unit(&self, id: &str) -> UnitId {
+        self.game.unit_named(id).unwrap()
     }
 
     fn hex(&self, number: &str) -> HexId {
@@ -48,7 +48,7 @@ impl Table {
     }
 
     fn piece(&mut self, id: &str) {
-        self.act(Action::Piece(piece(self.unit(id))));
+        self.act(Action::Piece(self.unit(id).into()));
     }
 
     fn act(&mut self, action: Action) {
@@ -109,9 +109,9 @@ fn r_19_2_3_1_an_assault_is_fought_in_its_own_hex_at_half_strength() {
     let mut table = Table::new(Phase::PartisanMovement, &[("G-714", "2306")]);
     let (division, hex) = (table.unit("US-3"), table.hex("2306"));
     table.s.at[division] = At::Later;
-    let landing: UnitSet = [division].into_iter().collect();
+    let landing = UnitSet::of(division);
     // Whatever stands below the assault is none of this chapter's business.
-    table.s.flow.push(Frame::Combat(CombatStep::Pick));
+    table.s.flow.push(CombatStep::Pick);
     table.game.begin_assault(&mut table.s, hex, landing, &mut Silent);
     table.roll(3);
     table.act(choice::ASSAULT);
@@ -120,8 +120,8 @@ fn r_19_2_3_1_an_assault_is_fought_in_its_own_hex_at_half_strength() {
     assert_eq!((odds.attack.total(), odds.defence.total()), (5, 5), "9 halved is 5");
     assert_eq!(odds.attack.lines()[0].rule, cite!("19.2.3.2"));
     assert_eq!(odds.shifts.total(), -3, "rough and a city, and no river");
-    assert!(table.s.attacked.has(hex.index()));
-    assert!(!table.s.has(division, mark::FOUGHT), "it may attack again this turn (19.2.3.4)");
+    assert!(table.s.attacked.has(hex));
+    assert!(!table.s.has(division, Marks::FOUGHT), "it may attack again this turn (19.2.3.4)");
     assert_eq!(table.game.defenders(&table.s, &battle).len(), 1);
 }
 
@@ -158,7 +158,7 @@ fn face_down_partisans_may_be_any_whom_nobody_has_seen() {
     let units = [("P-N9", "2411"), ("P-N10", "2411"), ("P-1Pr", "2611"), ("P-2Pr", "2613")];
     let mut table = Table::new(Phase::AxisMovement, &units);
     let defence =
-        |table: &Table, id: &str| i32::from(table.game.units[table.unit(id)].front.defence);
+        |table: &Table, id: &str| i32::from(table.game.card(table.unit(id)).front.defence);
     let mut pairs = Vec::new();
     for (n, (one, _)) in units.iter().enumerate() {
         pairs.extend(
@@ -184,7 +184,7 @@ fn face_down_partisans_may_be_any_whom_nobody_has_seen() {
         table.s.at[dead] = At::Lost;
     }
     let told = table.game.unseen_strengths(&table.s, 1);
-    let his = i32::from(table.game.units[tito].front.defence);
+    let his = i32::from(table.game.card(tito).front.defence);
     let others = units.iter().filter(|(id, _)| defence(&table, id) == his).count() as u32;
     assert_eq!(share(&told, his), 500 + others * 125, "{told:?}");
 }

@@ -1,7 +1,7 @@
 //! 11.2.4 Whoever stands face down may be any Partisan whom nobody has seen.
 
 use crate::load::Partizan;
-use crate::state::{At, State, UNITS, UnitSet, mark};
+use crate::state::{At, Marks, State, UnitId, UnitSet};
 
 /// Sum of the weights that chances are told in, where exact ones would not fit.
 const MILLION: u128 = 1_000_000;
@@ -9,12 +9,12 @@ const MILLION: u128 = 1_000_000;
 impl Partizan {
     /// Partisans of whom the Axis player knows neither place nor fate.
     pub(crate) fn unseen_partisans(&self, s: &State) -> UnitSet {
-        let hidden = |unit: &usize| {
+        let hidden = |unit: &UnitId| {
             self.is_partisan(*unit)
-                && !s.has(*unit, mark::SEEN)
+                && !s.has(*unit, Marks::SEEN)
                 && matches!(s.at[*unit], At::Hex(_) | At::Lost | At::NonBuilt)
         };
-        (0..UNITS).filter(hidden).collect()
+        UnitId::all().filter(hidden).collect()
     }
 
     /// Every sum of printed defence that so many of them can have, with its weight: each of them is
@@ -23,7 +23,7 @@ impl Partizan {
         let unseen = self.unseen_partisans(s);
         let others: UnitSet = unseen.iter().filter(|unit| *unit != self.tito).collect();
         let living = unseen.iter().filter(|unit| s.hex(*unit).is_some()).count() as u128;
-        let strength = |unit: usize| usize::from(self.units[unit].front.defence);
+        let strength = |unit: UnitId| usize::from(self.card(unit).front.defence);
         let most = 1 + unseen.iter().map(strength).max().unwrap_or(0) * count;
         // Ways to choose so many of the others with such a sum.
         let mut ways = vec![vec![0_u128; most]; count + 1];

@@ -3,13 +3,13 @@
 use neretva_hex::HexId;
 use neretva_kit::{reach, retreat, trace};
 
-use crate::load::{Exit, HexSet, Nation, Partizan, Settlement, Terrain};
+use crate::load::{Exit, HexSet, Nation, Partizan, Settlement, Terrain, UnitId};
 use crate::state::{AXIS, State, UnitSet};
 
 /// More movement points than any counter has; a larger allowance counts as this.
 pub(super) const MOST_POINTS: usize = 23;
 
-type Flood = reach::Flood<13, { MOST_POINTS + 1 }>;
+type Flood = reach::Flood<13, { MOST_POINTS + 1 }, HexId>;
 
 /// What carries a unit besides its feet.
 #[derive(Clone, Copy)]
@@ -36,34 +36,37 @@ impl Carriers {
 
 impl Partizan {
     /// Hexes where a unit may end a normal move, or a retreat, of so many points.
-    pub(crate) fn reach_on_foot(&self, s: &State, unit: usize, allowance: u8) -> HexSet {
+    pub(crate) fn reach_on_foot(&self, s: &State, unit: UnitId, allowance: u8) -> HexSet {
         let ways = self.ways(s, unit, allowance, Carriers::NONE);
-        ways.without(self.closed_to_end(s, [unit].into_iter().collect()))
+        ways.without(self.closed_to_end(s, UnitSet::of(unit)))
     }
 
     /// Hexes where a group of one stack may end its movement together, by whatever means.
     pub(crate) fn move_reach(&self, s: &State, group: UnitSet) -> HexSet {
         // 10.4.1 MAY go only as far as the slowest: where each of them can come.
-        implements!("10.4.1", "9.5.9");
+        implements!("10.4.1");
+        implements!("9.5.9");
         let ground = self.map.land.without(self.closed_to_end(s, group));
         retreat::together(ground, group.iter().map(|unit| self.move_ways(s, unit)))
     }
 
     /// Where a unit can come this turn, whether or not it may stop there.
-    pub(super) fn move_ways(&self, s: &State, unit: usize) -> HexSet {
+    pub(super) fn move_ways(&self, s: &State, unit: UnitId) -> HexSet {
         // 9.5.8 MAY NOT save points: every move has the allowance of its own turn, no more.
-        implements!("9.1.1", "9.5.8", "9.1.3");
+        implements!("9.1.1");
+        implements!("9.5.8");
+        implements!("9.1.3");
         self.ways(s, unit, self.allowance(s, unit), self.carriers(s, unit))
     }
 
     /// What carries a unit in this turn.
-    pub(super) fn carriers(&self, s: &State, unit: usize) -> Carriers {
+    pub(super) fn carriers(&self, s: &State, unit: UnitId) -> Carriers {
         let mut carriers = Carriers::NONE;
         if self.side(unit) != AXIS {
             return carriers;
         }
         // 3.0.5, 9.3.1 MAY ride only as a German, on lines without an enemy.
-        if self.units[unit].nation == Nation::German {
+        if self.card(unit).nation == Nation::German {
             carriers.lines = self.map.rail.without(self.held(s, AXIS.other()));
         }
         // 9.4.1 MAY sail, of the Axis only, until Italy surrenders.
@@ -78,7 +81,13 @@ impl Partizan {
     }
 
     /// Where a unit with these points and carriers can come, whether or not it may stop there.
-    pub(super) fn ways(&self, s: &State, unit: usize, allowance: u8, carriers: Carriers) -> HexSet {
+    pub(super) fn ways(
+        &self,
+        s: &State,
+        unit: UnitId,
+        allowance: u8,
+        carriers: Carriers,
+    ) -> HexSet {
         self.ways_over(s, unit, allowance, carriers, self.ground(s, unit))
     }
 
@@ -86,7 +95,7 @@ impl Partizan {
     fn ways_over(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         allowance: u8,
         carriers: Carriers,
         open: HexSet,
@@ -95,7 +104,7 @@ impl Partizan {
         let walk = self.walk(s, unit, from);
         let mut flood = Flood::new(open, allowance.into());
         // A unit starts where it stands, even on ground that it could not enter now.
-        flood.start(from.index(), 0);
+        flood.start(from, 0);
         let mut reached = if carriers.lines.is_empty() {
             walk.run(&mut flood)
         } else {
@@ -111,14 +120,17 @@ impl Partizan {
             reached = reached.or(first).or(ridden);
         }
         // 9.4.1, 9.4.3 MAY sail from any port it is in or comes to, and MUST end its move there.
-        implements!("9.4.1", "9.4.2", "9.4.3", "3.0.7");
+        implements!("9.4.1");
+        implements!("9.4.2");
+        implements!("9.4.3");
+        implements!("3.0.7");
         if !reached.and(self.map.ports).is_empty() {
             reached = reached.or(carriers.ports.and(open));
         }
         if alone {
             reached = reached.or(first);
         }
-        reached.remove(from.index());
+        reached.remove(from);
         reached
     }
 
@@ -128,7 +140,7 @@ impl Partizan {
     pub(crate) fn passed(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         allowance: u8,
         carriers: Carriers,
         to: HexId,
@@ -141,61 +153,72 @@ impl Partizan {
             _ => self.map.ports.without(s.allied_ports),
         };
         let ground = self.ground(s, unit);
-        let between = |hex: &usize| {
-            let away = |end: HexId| self.map.grid.distance(end, HexId::new(*hex as u16));
+        let between = |hex: HexId| {
+            let away = |end: HexId| self.map.grid.distance(end, hex);
             let near = away(from) + away(to) <= u32::from(allowance);
-            let carried = carriers.lines.has(*hex) || carriers.ports.has(*hex);
-            *hex != from.index() && *hex != to.index() && (near || carried)
+            let carried = carriers.lines.has(hex) || carriers.ports.has(hex);
+            hex != from && hex != to && (near || carried)
         };
-        let marked: HexSet = marked.and(ground).iter().filter(between).collect();
+        let marked = marked.and(ground).only(between);
         if marked.is_empty() {
             return HexSet::EMPTY;
         }
         let walk = self.walk(s, unit, from);
         let mut flood = Flood::new(ground, allowance.into());
-        flood.start(from.index(), 0);
-        let march = flood.cheapest_path(to.index(), |hex| {
-            let exits = self.map.exits[hex].iter().filter(move |exit| walk.may_cross(hex, exit));
-            exits.map(move |exit| (exit.to.index(), self.entry_cost(walk.column, exit)))
+        flood.start(from, 0);
+        let march = flood.cheapest_path(to, |hex| {
+            let exits = self.exits(hex).iter().filter(move |exit| walk.may_cross(hex, exit));
+            exits.map(move |exit| (exit.to, self.entry_cost(walk.column, exit)))
         });
         if !march.is_empty() {
             return march.into_iter().collect::<HexSet>().and(marked);
         }
-        let only_way = |hex: &usize| {
-            let (mut ground, mut lines) = (ground, carriers.lines);
-            ground.remove(*hex);
-            lines.remove(*hex);
+        let only_way = |hex: HexId| {
+            let around = |hexes: HexSet| hexes.without(HexSet::of(hex));
+            let (ground, lines) = (around(ground), around(carriers.lines));
             let carriers = Carriers { lines, ..carriers };
-            !self.ways_over(s, unit, allowance, carriers, ground).has(to.index())
+            !self.ways_over(s, unit, allowance, carriers, ground).has(to)
         };
-        marked.iter().filter(only_way).collect()
+        marked.only(only_way)
     }
 
     /// The hexes that a unit may enter now.
-    pub(super) fn ground(&self, s: &State, unit: usize) -> HexSet {
+    pub(super) fn ground(&self, s: &State, unit: UnitId) -> HexSet {
         // 9.5.7 MAY NOT enter enemy hexes; 9.5.1 and pays nothing for passing beside them.
-        implements!("9.5.7", "9.5.1", "9.4.4", "10.1.7");
+        implements!("9.5.7");
+        implements!("9.5.1");
+        implements!("9.4.4");
+        implements!("10.1.7");
         self.open_area(s, unit).without(self.held(s, self.side(unit).other()))
     }
 
     /// How a unit goes on foot from a hex.
-    pub(super) fn walk(&self, s: &State, unit: usize, from: HexId) -> Walk<'_> {
+    pub(super) fn walk(&self, s: &State, unit: UnitId, from: HexId) -> Walk<'_> {
         Walk { game: self, from, column: self.column(unit), sails: self.sails(s, unit) }
     }
 
     /// Those of the lines on which a train can come from any of these hexes.
     pub(crate) fn joined(&self, from: HexSet, lines: HexSet) -> HexSet {
         trace::joined(from.and(lines), lines, |hex| {
-            let rails = self.map.exits[hex].iter().filter(|exit| exit.rail);
-            rails.map(|exit| exit.to.index())
+            let rails = self.exits(hex).iter().filter(|exit| exit.rail);
+            rails.map(|exit| exit.to)
         })
     }
 
     /// Movement points to leave a hex by that exit.
     pub(super) fn entry_cost(&self, column: usize, exit: &Exit) -> usize {
-        implements!("9.1.8", "9.1.9", "9.1.12", "9.1.13", "2.1.1", "2.1.2");
+        implements!("9.1.8");
+        implements!("9.1.9");
+        implements!("9.1.12");
+        implements!("9.1.13");
+        implements!("2.1.1");
+        implements!("2.1.2");
         // 9.1.10, 9.2.1, 9.2.2, 3.0.6 MUST pay 1 along a railway, whatever else is there.
-        implements!("9.1.10", "9.2.1", "9.2.2", "9.2.3", "3.0.6");
+        implements!("9.1.10");
+        implements!("9.2.1");
+        implements!("9.2.2");
+        implements!("9.2.3");
+        implements!("3.0.6");
         if exit.rail {
             return 1;
         }
@@ -207,7 +230,8 @@ impl Partizan {
             Terrain::Sea => return MOST_POINTS + 1,
         };
         // 9.1.14, 9.1.15 MUST pay more for a town, a city, a river.
-        implements!("9.1.14", "9.1.15");
+        implements!("9.1.14");
+        implements!("9.1.15");
         let place = match self.settlement(exit.to) {
             Some(Settlement::Town) => tables.town_cost[column],
             Some(Settlement::City) => tables.city_cost[column],
@@ -237,7 +261,13 @@ impl Walk<'_> {
     fn run_by_rail(&self, walkers: &mut Flood, mut lines: HexSet) -> HexSet {
         // 9.3.2 MUST come to a rail hex first; 9.3.3, 9.1.11 MUST NOT pay for the ride;
         // 9.3.5 MAY go on with what is left, but not ride again: a second flood goes on from there.
-        implements!("9.3.1", "9.3.2", "9.3.3", "9.3.4", "9.3.5", "9.1.11", "3.0.5");
+        implements!("9.3.1");
+        implements!("9.3.2");
+        implements!("9.3.3");
+        implements!("9.3.4");
+        implements!("9.3.5");
+        implements!("9.1.11");
+        implements!("3.0.5");
         let mut riders = Flood::new(walkers.left, walkers.allowance());
         let mut reached = HexSet::EMPTY;
         for spent in 0..=walkers.allowance() {
@@ -262,7 +292,7 @@ impl Walk<'_> {
     /// Whether any of these hexes is as near as the points could take the unit on the best ground.
     fn may_come_to(&self, hexes: HexSet, points: usize) -> bool {
         let grid = &self.game.map.grid;
-        hexes.iter().any(|hex| grid.distance(self.from, HexId::new(hex as u16)) as usize <= points)
+        hexes.iter().any(|hex| grid.distance(self.from, hex) as usize <= points)
     }
 
     /// The hexes entered with exactly so many points; those around them begin to wait.
@@ -272,11 +302,12 @@ impl Walk<'_> {
             return now;
         }
         for hex in now.iter() {
-            for exit in &self.game.map.exits[hex] {
-                if flood.left.has(exit.to.index()) && self.may_cross(hex, exit) {
+            for exit in self.game.exits(hex) {
+                if flood.left.has(exit.to) && self.may_cross(hex, exit) {
                     // 9.1.6 MUST stop before the points spent would exceed the allowance.
-                    implements!("9.1.6", "9.1.2");
-                    flood.wait(exit.to.index(), spent + self.game.entry_cost(self.column, exit));
+                    implements!("9.1.6");
+                    implements!("9.1.2");
+                    flood.wait(exit.to, spent + self.game.entry_cost(self.column, exit));
                 }
             }
         }
@@ -284,16 +315,16 @@ impl Walk<'_> {
     }
 
     /// The hexes around the first one that can be entered from it, whoever holds them.
-    pub(super) fn beside(&self) -> impl Iterator<Item = usize> {
-        let hex = self.from.index();
-        let exits = self.game.map.exits[hex].iter();
-        exits.filter(move |exit| self.may_cross(hex, exit)).map(|exit| exit.to.index())
+    pub(super) fn beside(&self) -> impl Iterator<Item = HexId> {
+        let hex = self.from;
+        let exits = self.game.exits(hex).iter();
+        exits.filter(move |exit| self.may_cross(hex, exit)).map(|exit| exit.to)
     }
 
     /// Whether the unit may go that way at all.
-    pub(super) fn may_cross(&self, hex: usize, exit: &Exit) -> bool {
+    pub(super) fn may_cross(&self, hex: HexId, exit: &Exit) -> bool {
         // 3.0.9 MAY, of commandos, cross from island to island or coast as over land.
         let island = &self.game.map.island;
-        !exit.water || (self.sails && (island.has(hex) || island.has(exit.to.index())))
+        !exit.water || (self.sails && (island.has(hex) || island.has(exit.to)))
     }
 }

@@ -6,10 +6,11 @@ use std::sync::LazyLock;
 use neretva_core::{Action, Game, Setup, Shipped};
 use neretva_data::Source;
 use neretva_hex::HexId;
+use neretva_kit::chapter::Flow;
 
 use super::MoveStep;
-use crate::load::{Nation, Partizan, Settlement, Terrain};
-use crate::state::{At, Frame, Phase, State, UNITS, UnitSet};
+use crate::load::{HexSet, Nation, Partizan, Settlement, Terrain};
+use crate::state::{At, PerUnit, Phase, State, UnitId, UnitSet};
 
 static GAME: LazyLock<Partizan> =
     LazyLock::new(|| Partizan::load(&Source::embedded("partizan", Partizan::FILES)).unwrap());
@@ -26,15 +27,14 @@ fn crowded(seed: u64) -> State {
         (bits >> 33) as usize % n
     };
     let mut s = GAME.initial(&Setup::default_of(Partizan::ABOUT));
-    s.at = [At::Gone; UNITS];
+    s.at = PerUnit::all(At::Gone);
     s.surrendered = (seed % 2 == 1).then_some(5);
     let phase = if seed % 4 < 2 { Phase::AxisMovement } else { Phase::PartisanMovement };
-    s.flow.clear();
-    s.flow.push(Frame::Phase(phase));
-    s.flow.push(Frame::Move(MoveStep::Pick));
-    for unit in 0..UNITS {
-        let open: Vec<usize> = GAME.open_area(&s, unit).iter().collect();
-        let hex = HexId::new(open[below(open.len())] as u16);
+    s.flow = Flow::new(phase.into());
+    s.flow.push(MoveStep::Pick);
+    for unit in UnitId::all() {
+        let open: Vec<HexId> = GAME.open_area(&s, unit).iter().collect();
+        let hex = open[below(open.len())];
         if GAME.may_end(&s, unit, hex) && below(4) > 0 {
             GAME.place(&mut s, unit, hex);
         }
@@ -43,7 +43,7 @@ fn crowded(seed: u64) -> State {
 }
 
 /// 9.1, 9.2 The cheapest way to every hex, by trying until nothing gets cheaper.
-fn plain_costs(s: &State, unit: usize, from: &[(HexId, u8)]) -> Vec<u8> {
+fn plain_costs(s: &State, unit: UnitId, from: &[(HexId, u8)]) -> Vec<u8> {
     let (map, tables, column) = (&GAME.map, &GAME.tables, GAME.column(unit));
     let mut costs = vec![u8::MAX; map.exits.len()];
     from.iter().for_each(|(hex, cost)| costs[hex.index()] = *cost);
@@ -52,7 +52,7 @@ fn plain_costs(s: &State, unit: usize, from: &[(HexId, u8)]) -> Vec<u8> {
         for hex in hexes().filter(|hex| costs[hex.index()] != u8::MAX).collect::<Vec<_>>() {
             for exit in &map.exits[hex.index()] {
                 let to = exit.to.index();
-                let isles = map.island.has(hex.index()) || map.island.has(to);
+                let isles = map.island.has(hex) || map.island.has(exit.to);
                 let shut = exit.water && !(GAME.sails(s, unit) && isles);
                 let enemy = GAME.holder(s, exit.to).is_some_and(|seat| seat != GAME.side(unit));
                 if shut || enemy || GAME.check_area(s, unit, exit.to).is_some() {
@@ -83,17 +83,16 @@ fn plain_costs(s: &State, unit: usize, from: &[(HexId, u8)]) -> Vec<u8> {
 }
 
 /// 9.3 The points that a unit spends to come to every hex, on foot or by train on the way.
-fn plain_best(s: &State, unit: usize, on_foot: &[u8]) -> Vec<u8> {
+fn plain_best(s: &State, unit: UnitId, on_foot: &[u8]) -> Vec<u8> {
     let (map, points) = (&GAME.map, GAME.allowance(s, unit));
     let mut best = on_foot.to_vec();
-    if GAME.units[unit].nation == Nation::German {
+    if GAME.card(unit).nation == Nation::German {
         let side = GAME.side(unit);
-        let boarded = hexes().filter(|hex| map.rail.has(hex.index()));
+        let boarded = hexes().filter(|hex| map.rail.has(*hex));
         let mut trains: Vec<(HexId, u8)> = Vec::new();
         for hex in boarded.filter(|hex| on_foot[hex.index()] <= points) {
-            let line = GAME.joined_by_rail(s, [hex.index()].into_iter().collect(), side);
-            let stops = line.iter().map(|stop| HexId::new(stop as u16));
-            trains.extend(stops.map(|stop| (stop, on_foot[hex.index()])));
+            let line = GAME.joined_by_rail(s, HexSet::of(hex), side);
+            trains.extend(line.iter().map(|stop| (stop, on_foot[hex.index()])));
         }
         // The dearest first, so that the cheapest ride to a stop is the one that counts.
         trains.sort_by_key(|(_, cost)| std::cmp::Reverse(*cost));
@@ -104,28 +103,27 @@ fn plain_best(s: &State, unit: usize, on_foot: &[u8]) -> Vec<u8> {
 }
 
 /// 9.3, 9.4, 9.1.16 Where a unit may end its movement, told from the plain costs.
-fn plainly_reached(s: &State, unit: usize, from: HexId) -> Vec<bool> {
+fn plainly_reached(s: &State, unit: UnitId, from: HexId) -> Vec<bool> {
     let (map, points) = (&GAME.map, GAME.allowance(s, unit));
     let on_foot = plain_costs(s, unit, &[(from, 0)]);
     let best = plain_best(s, unit, &on_foot);
     let mut reached: Vec<bool> = best.iter().map(|cost| *cost <= points).collect();
-    let sails = GAME.units[unit].nation.is_axis() && s.surrendered.is_none();
+    let sails = GAME.card(unit).nation.is_axis() && s.surrendered.is_none();
     for exit in &map.exits[from.index()] {
-        let isles = map.island.has(from.index()) || map.island.has(exit.to.index());
+        let isles = map.island.has(from) || map.island.has(exit.to);
         let open = !exit.water || (GAME.sails(s, unit) && isles);
         // Any way there, however long, tells that the hex is not closed.
         if open && on_foot[exit.to.index()] != u8::MAX {
             reached[exit.to.index()] = true;
-            if GAME.units[unit].nation == Nation::German {
-                let first = [exit.to.index()].into_iter().collect();
-                let line = GAME.joined_by_rail(s, first, GAME.side(unit));
-                line.iter().for_each(|stop| reached[stop] = true);
+            if GAME.card(unit).nation == Nation::German {
+                let line = GAME.joined_by_rail(s, HexSet::of(exit.to), GAME.side(unit));
+                line.iter().for_each(|stop| reached[stop.index()] = true);
             }
         }
     }
-    let empty = |port: usize| GAME.holder(s, HexId::new(port as u16)).is_none();
-    if sails && map.ports.iter().any(|port| reached[port] || port == from.index()) {
-        map.ports.iter().filter(|port| empty(*port)).for_each(|port| reached[port] = true);
+    let empty = |port: HexId| GAME.holder(s, port).is_none();
+    if sails && map.ports.iter().any(|port| reached[port.index()] || port == from) {
+        map.ports.only(empty).iter().for_each(|port| reached[port.index()] = true);
     }
     let may_end = |hex: HexId| {
         hex != from
@@ -140,13 +138,13 @@ fn plainly_reached(s: &State, unit: usize, from: HexId) -> Vec<bool> {
 fn floods_agree_with_plain_searches() {
     for seed in 0..4 {
         let s = crowded(seed);
-        for unit in (0..UNITS).step_by(3) {
+        for unit in UnitId::all().step_by(3) {
             let Some(from) = s.hex(unit) else { continue };
-            let reach = GAME.move_reach(&s, [unit].into_iter().collect());
+            let reach = GAME.move_reach(&s, UnitSet::of(unit));
             let plain = plainly_reached(&s, unit, from);
             for hex in hexes() {
-                let name = (&GAME.names[unit], GAME.map.grid.printed(hex));
-                assert_eq!(reach.has(hex.index()), plain[hex.index()], "{seed} {name:?}");
+                let name = (&GAME.card(unit).id, GAME.map.grid.printed(hex));
+                assert_eq!(reach.has(hex), plain[hex.index()], "{seed} {name:?}");
             }
         }
     }
@@ -157,20 +155,20 @@ fn floods_agree_with_plain_searches() {
 fn tours_show_the_flood_with_the_points_that_are_left() {
     for seed in 0..4 {
         let s = crowded(seed);
-        for unit in (0..UNITS).step_by(3) {
+        for unit in UnitId::all().step_by(3) {
             let Some(from) = s.hex(unit) else { continue };
             let (tour, ways) = (GAME.move_tour(&s, unit), GAME.move_ways(&s, unit));
             let best = plain_best(&s, unit, &plain_costs(&s, unit, &[(from, 0)]));
             let points = GAME.allowance(&s, unit);
             for hex in hexes().filter(|hex| *hex != from) {
-                let name = (seed, &GAME.names[unit], GAME.map.grid.printed(hex));
+                let name = (seed, &GAME.card(unit).id, GAME.map.grid.printed(hex));
                 let stage = tour[hex.index()];
-                assert_eq!(stage.is_some(), ways.has(hex.index()), "{name:?}");
+                assert_eq!(stage.is_some(), ways.has(hex), "{name:?}");
                 let Some(stage) = stage else { continue };
                 let left = points.saturating_sub(best[hex.index()]);
                 assert_eq!(stage.left, usize::from(left), "{name:?}");
                 // 9.3, 9.4 A train or a ship may lead on for nothing, a march costs something.
-                let before = stage.from.map(|before| tour[before].map(|stage| stage.left));
+                let before = stage.from.map(|before| tour[before.index()].map(|stage| stage.left));
                 assert!(before.is_none_or(|before| before >= Some(stage.left)), "{name:?}");
             }
         }
@@ -187,7 +185,7 @@ fn a_stack_in_hand_is_shown_every_hex_that_it_may_go_to() {
             if GAME.side(first) != super::moving_side(&s) {
                 continue;
             }
-            s.set_frame(Frame::Move(MoveStep::Moving(group)));
+            s.flow.set(MoveStep::Moving(group));
             let mut legal = Vec::new();
             GAME.legal(&s, &mut legal);
             let stops = Game::reach(&*GAME, &s).into_iter().filter(|reach| reach.stay);
@@ -210,7 +208,7 @@ fn closed_hexes_are_those_that_checks_refuse() {
             let closed = GAME.closed_to_end(&s, group);
             for hex in hexes().filter(|hex| GAME.terrain(*hex) != Terrain::Sea) {
                 let refused = GAME.check_end_together(&s, group, hex).is_some();
-                assert_eq!(closed.has(hex.index()), refused, "{}", GAME.map.grid.printed(hex));
+                assert_eq!(closed.has(hex), refused, "{}", GAME.map.grid.printed(hex));
             }
         }
     }
@@ -224,8 +222,7 @@ fn refusals_agree_with_what_is_legal() {
         GAME.legal(&s, &mut picks);
         for pick in picks.into_iter().step_by(5) {
             let Action::Piece(id) = pick else { continue };
-            let group = [id.index()].into_iter().collect();
-            s.set_frame(Frame::Move(MoveStep::Moving(group)));
+            s.flow.set(MoveStep::Moving(UnitSet::of(id.into())));
             let mut legal = Vec::new();
             GAME.legal(&s, &mut legal);
             assert!(legal.is_sorted());

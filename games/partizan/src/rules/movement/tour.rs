@@ -2,15 +2,16 @@
 
 use std::collections::VecDeque;
 
-use neretva_core::Reach;
+use neretva_core::{Id, Reach};
 use neretva_hex::HexId;
 use neretva_kit::reach::cheapest_ways;
 
 use super::MoveStep;
 use super::reach::{Carriers, MOST_POINTS};
-use crate::load::{HexSet, Partizan};
+use crate::load::{HexSet, Partizan, UnitId};
+use crate::rules::Frame;
 use crate::rules::combat::CombatStep;
-use crate::state::{Frame, State};
+use crate::state::State;
 
 /// How a unit comes to a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +19,7 @@ pub(crate) struct Stage {
     /// Points left there.
     pub(crate) left: usize,
     /// The hex before; none where the way begins.
-    pub(crate) from: Option<usize>,
+    pub(crate) from: Option<HexId>,
 }
 
 /// All stages of a unit, by hex.
@@ -38,15 +39,15 @@ impl Partizan {
                 self.reach_together(tours, self.move_reach(s, group))
             }
             Frame::Combat(CombatStep::RetreatTo(battle, unit)) => {
-                let points = self.retreat_allowance(s, &battle, unit.into());
-                let stops = self.retreat_hexes(s, &battle, unit.into());
-                let tour = self.tour(s, unit.into(), points, Carriers::NONE);
+                let points = self.retreat_allowance(s, &battle, unit);
+                let stops = self.retreat_hexes(s, &battle, unit);
+                let tour = self.tour(s, unit, points, Carriers::NONE);
                 self.reach_together(vec![tour], stops)
             }
             Frame::Combat(CombatStep::WithdrawTo(_, unit)) => {
-                let points = self.ratings(s, unit.into()).movement;
-                let stops = self.withdraw_hexes(s, unit.into());
-                let tour = self.tour(s, unit.into(), points, Carriers::NONE);
+                let points = self.ratings(s, unit).movement;
+                let stops = self.withdraw_hexes(s, unit);
+                let tour = self.tour(s, unit, points, Carriers::NONE);
                 self.reach_together(vec![tour], stops)
             }
             Frame::Move(MoveStep::Pick)
@@ -66,19 +67,17 @@ impl Partizan {
     fn reach_together(&self, tours: Vec<Tour>, stops: HexSet) -> Vec<Reach> {
         let come = |tour: &&Tour| tour.iter().flatten().count();
         let Some(slowest) = tours.iter().min_by_key(come) else { return Vec::new() };
-        let left = |hex: usize| {
-            let stages = tours.iter().map(|tour| tour[hex].map(|stage| stage.left));
+        let left = |hex: HexId| {
+            let stages = tours.iter().map(|tour| tour[hex.index()].map(|stage| stage.left));
             stages.min().flatten()
         };
-        let hexes = (0..self.map.grid.len()).filter_map(|hex| {
+        let hexes = self.map.grid.hexes().filter_map(|hex| {
+            let before = slowest[hex.index()].and_then(|stage| stage.from);
             Some(Reach {
-                hex: HexId::new(hex as u16),
+                hex,
                 left: left(hex)? as i32,
                 half: false,
-                from: slowest[hex]
-                    .and_then(|stage| stage.from)
-                    .filter(|from| left(*from).is_some())
-                    .map(|from| HexId::new(from as u16)),
+                from: before.filter(|from| left(*from).is_some()),
                 stay: stops.has(hex),
             })
         });
@@ -86,89 +85,86 @@ impl Partizan {
     }
 
     /// The ways of a unit in its movement, by whatever means.
-    pub(crate) fn move_tour(&self, s: &State, unit: usize) -> Tour {
+    pub(crate) fn move_tour(&self, s: &State, unit: UnitId) -> Tour {
         self.tour(s, unit, self.allowance(s, unit), self.carriers(s, unit))
     }
 
     /// The ways of a unit with these points and carriers: the hexes of [`Partizan::ways`].
-    fn tour(&self, s: &State, unit: usize, allowance: u8, carriers: Carriers) -> Tour {
+    fn tour(&self, s: &State, unit: UnitId, allowance: u8, carriers: Carriers) -> Tour {
         let hexes = self.map.grid.len();
-        let Some(start) = s.hex(unit).map(HexId::index) else { return vec![None; hexes] };
-        let (walk, open) = (self.walk(s, unit, HexId::new(start as u16)), self.ground(s, unit));
+        let Some(start) = s.hex(unit) else { return vec![None; hexes] };
+        let (walk, open) = (self.walk(s, unit, start), self.ground(s, unit));
         let points = usize::from(allowance).min(MOST_POINTS);
-        let arrivals = cheapest_ways(3 * hexes, start, points, |place| {
-            let (mode, hex) = (place / hexes, place % hexes);
-            let exits = self.map.exits[hex].iter();
+        let arrivals = cheapest_ways(3 * hexes, start.index(), points, |place| {
+            let (mode, hex) = (place / hexes, HexId::at(place % hexes));
+            let exits = self.exits(hex).iter();
             let on_foot = exits.clone().filter(move |exit| {
-                mode != RIDES && open.has(exit.to.index()) && walk.may_cross(hex, exit)
+                mode != RIDES && open.has(exit.to) && walk.may_cross(hex, exit)
             });
             let on_foot = on_foot.map(move |exit| {
                 (mode * hexes + exit.to.index(), self.entry_cost(walk.column, exit))
             });
             let boards = mode == WALKS && carriers.lines.has(hex);
             let leaves = mode == RIDES && open.has(hex);
-            let rails = exits.filter(move |exit| {
-                mode == RIDES && exit.rail && carriers.lines.has(exit.to.index())
-            });
+            let rails =
+                exits.filter(move |exit| mode == RIDES && exit.rail && carriers.lines.has(exit.to));
             on_foot
-                .chain(boards.then_some((RIDES * hexes + hex, 0)))
-                .chain(leaves.then_some((WALKS_ON * hexes + hex, 0)))
+                .chain(boards.then_some((RIDES * hexes + hex.index(), 0)))
+                .chain(leaves.then_some((WALKS_ON * hexes + hex.index(), 0)))
                 .chain(rails.map(move |exit| (RIDES * hexes + exit.to.index(), 0)))
                 .collect::<Vec<_>>()
         });
-        let stage = |hex: usize| {
+        let stage = |hex: HexId| {
             let modes = [WALKS, WALKS_ON].into_iter();
-            let best =
-                modes.filter_map(|mode| arrivals[mode * hexes + hex]).min_by_key(|a| a.spent);
-            let arrival = best?;
+            let ways = modes.filter_map(|mode| arrivals[mode * hexes + hex.index()]);
+            let arrival = ways.min_by_key(|way| way.spent)?;
             // Who leaves a train came by it to this hex.
             let mut from = arrival.from;
-            while from.is_some_and(|place| place % hexes == hex) {
+            while from.is_some_and(|place| place % hexes == hex.index()) {
                 from = from.and_then(|place| arrivals[place]).and_then(|earlier| earlier.from);
             }
-            let from = from.map(|place| place % hexes).filter(|from| *from != start);
+            let from = from.map(|place| HexId::at(place % hexes)).filter(|from| *from != start);
             Some(Stage { left: points - arrival.spent, from })
         };
-        let mut tour: Tour = (0..hexes).map(stage).collect();
+        let mut tour: Tour = self.map.grid.hexes().map(stage).collect();
         let alone = s.switches.minimum_move_alone;
         let beside: HexSet = walk.beside().filter(|hex| open.has(*hex)).collect();
         if !alone {
             self.enter_beside(&mut tour, beside, carriers.lines, open);
         }
         // 9.4.3 MUST end its move in the port it sails to.
-        let ports = self.map.ports.iter();
-        let sails_from =
-            ports.filter(|hex| tour[*hex].is_some()).max_by_key(|hex| tour[*hex].map(|a| a.left));
+        let ports = self.map.ports.only(|hex| tour[hex.index()].is_some());
+        let sails_from = ports.iter().max_by_key(|hex| tour[hex.index()].map(|a| a.left));
         if let Some(harbour) = sails_from {
             let stage = Stage { left: 0, from: Some(harbour).filter(|hex| *hex != start) };
             for port in carriers.ports.and(open).iter() {
-                tour[port].get_or_insert(stage);
+                tour[port.index()].get_or_insert(stage);
             }
         }
         if alone {
             self.enter_beside(&mut tour, beside, HexSet::EMPTY, open);
         }
-        tour[start] = None;
+        tour[start.index()] = None;
         tour
     }
 
     /// 9.1.16 MAY always enter one hex beside it, and go on from there on those lines only.
     fn enter_beside(&self, tour: &mut Tour, beside: HexSet, lines: HexSet, open: HexSet) {
         for hex in beside.iter() {
-            tour[hex].get_or_insert(Stage { left: 0, from: None });
+            tour[hex.index()].get_or_insert(Stage { left: 0, from: None });
         }
         let mut seen = beside.and(lines);
-        let mut next: VecDeque<usize> = seen.iter().collect();
+        let mut next: VecDeque<HexId> = seen.iter().collect();
         while let Some(hex) = next.pop_front() {
-            for exit in self.map.exits[hex].iter().filter(|exit| exit.rail) {
-                let to = exit.to.index();
+            for exit in self.exits(hex).iter().filter(|exit| exit.rail) {
+                let to = exit.to;
                 if !lines.has(to) || seen.has(to) {
                     continue;
                 }
                 seen.add(to);
                 next.push_back(to);
                 if open.has(to) {
-                    tour[to].get_or_insert(Stage { left: 0, from: Some(hex) });
+                    tour[to.index()].get_or_insert(Stage { left: 0, from: Some(hex) });
                 }
             }
         }

@@ -5,7 +5,7 @@ use neretva_core::{Action, Audience, Entry, Log, msg};
 use crate::game::choice;
 use crate::load::Partizan;
 use crate::rules::options::OptionStep;
-use crate::state::{Frame, PARTISAN, State};
+use crate::state::{PARTISAN, State};
 
 /// 5.1.2, 19.2.0.4 The turn of the first decision.
 const FIRST_DECISION: u8 = 4;
@@ -13,7 +13,10 @@ const FIRST_DECISION: u8 = 4;
 impl Partizan {
     /// 19.2.0.5 MUST reveal the marker of this turn; 19.2.1.1 after a No MUST choose the next one.
     pub(super) fn enter_armpit(&self, s: &mut State, log: &mut impl Log) {
-        implements!("5.1.2", "19.2.0.1", "19.2.0.3", "19.2.0.5");
+        implements!("5.1.2");
+        implements!("19.2.0.1");
+        implements!("19.2.0.3");
+        implements!("19.2.0.5");
         if !s.switches.armpit {
             return;
         }
@@ -29,7 +32,7 @@ impl Partizan {
             None => {}
         }
         if !s.armpit.launched && (FIRST_DECISION..self.scenario(s).last_turn).contains(&s.turn) {
-            s.flow.push(Frame::Option(OptionStep::Armpit));
+            s.flow.push(OptionStep::Armpit);
         }
     }
 

@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 
 use super::OptionStep;
 use crate::load::{HexSet, Partizan};
-use crate::state::{AXIS, At, Frame, PARTISAN, State, piece};
+use crate::state::{AXIS, At, PARTISAN, State};
 
 /// 19.3.0.1 The turn of its arrival.
 const ARRIVAL: u8 = 7;
@@ -19,7 +19,7 @@ impl Partizan {
     /// Asks for its hex in the Partisan RP Phase of that turn.
     pub(crate) fn enter_force10(&self, s: &mut State) {
         if self.force10_due(s) {
-            s.flow.push(Frame::Option(OptionStep::Force10));
+            s.flow.push(OptionStep::Force10);
         }
     }
 
@@ -28,7 +28,7 @@ impl Partizan {
         self.map.yugoslavia.without(self.held(s, AXIS)).without(self.held(s, PARTISAN))
     }
 
-    pub(super) fn why_not_force10(&self, s: &State, hex: HexId) -> Refusal {
+    pub(super) fn refuse_force10(&self, s: &State, hex: HexId) -> Refusal {
         let why = if self.holder(s, hex).is_some() {
             msg!("partizan-force10-occupied", hex = hex)
         } else {
@@ -38,19 +38,22 @@ impl Partizan {
     }
 
     pub(super) fn drop_force10(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
-        let unit = piece(self.roster.cast.force10);
+        let unit = self.roster.cast.force10;
         log.note(|| Entry::new(cite!("19.3.0.1"), msg!("partizan-drop", unit = unit, hex = hex)));
-        s.set_frame(Frame::Option(OptionStep::Force10Drift(hex)));
+        s.flow.set(OptionStep::Force10Drift(hex));
     }
 
     /// 19.3.0.2 MUST always drift.
     pub(super) fn resolve_force10(&self, s: &mut State, from: HexId, die: u8, log: &mut impl Log) {
-        implements!("19.3.1.1", "19.3.1.2", "19.3.1.3", "19.3.1.4");
+        implements!("19.3.1.1");
+        implements!("19.3.1.2");
+        implements!("19.3.1.3");
+        implements!("19.3.1.4");
         let unit = self.roster.cast.force10;
         match self.drift_to(s, unit, from, die) {
             Ok(hex) => {
                 self.place(s, unit, hex);
-                let what = || msg!("partizan-drop-drifts", unit = piece(unit), hex = hex);
+                let what = || msg!("partizan-drop-drifts", unit = unit, hex = hex);
                 log.note(|| Entry::new(cite!("19.3.0.2"), what()));
             }
             // 19.3.0.3 MUST be lost for good where it may not stand: no second roll.

@@ -5,7 +5,7 @@ use neretva_core::{Action, Entry, Log, msg};
 use crate::game::choice;
 use crate::load::Partizan;
 use crate::rules::options::OptionStep;
-use crate::state::{At, Frame, State, piece};
+use crate::state::{At, Marks, State};
 
 impl Partizan {
     /// 19.1.1.1 MAY roll at the end of a player turn in which a Partisan unit attacked; 19.1.3.8
@@ -16,16 +16,20 @@ impl Partizan {
 
     pub(super) fn decide_prestige(&self, s: &mut State, a: Action, log: &mut impl Log) {
         if a == choice::ROLL {
-            s.set_frame(Frame::Option(OptionStep::PrestigeRoll));
+            s.flow.set(OptionStep::PrestigeRoll);
         } else {
             self.finish(s, log);
         }
     }
 
     pub(super) fn resolve_prestige(&self, s: &mut State, die: u8, log: &mut impl Log) {
-        implements!(
-            "19.1.2.1", "19.1.2.3", "19.1.2.4", "19.1.3.1", "19.1.3.2", "19.1.3.3", "19.1.3.6"
-        );
+        implements!("19.1.2.1");
+        implements!("19.1.2.3");
+        implements!("19.1.2.4");
+        implements!("19.1.3.1");
+        implements!("19.1.3.2");
+        implements!("19.1.3.3");
+        implements!("19.1.3.6");
         // 19.1.2.3 MUST add one for each Axis unit eliminated by Partisans alone this turn.
         let net = die + s.partisan_kills;
         let track = &self.tables.prestige;
@@ -43,12 +47,15 @@ impl Partizan {
             log.note(|| Entry::new(cite!("19.1.3.4"), msg!("partizan-prestige-bomber")));
         }
         // 19.1.3.5 MUST bring the 2nd SAS to Vis; if an enemy is there it waits like any arrival.
-        implements!("17.2.1", "17.2.2", "17.2.3", "17.2.4");
+        implements!("17.2.1");
+        implements!("17.2.2");
+        implements!("17.2.3");
+        implements!("17.2.4");
         let (sas, vis) = (self.roster.cast.sas, self.map.vis);
         s.sas_granted |= usize::from(s.prestige) >= track.sas;
         if s.sas_granted && s.at[sas] == At::Later && self.may_end(s, sas, vis) {
             self.place(s, sas, vis);
-            let what = || msg!("partizan-prestige-sas", unit = piece(sas), hex = vis);
+            let what = || msg!("partizan-prestige-sas", unit = sas, hex = vis);
             log.note(|| Entry::new(cite!("19.1.3.5"), what()));
         }
         self.finish(s, log);
@@ -70,11 +77,11 @@ impl Partizan {
         }
         let sas = self.roster.cast.sas;
         if s.hex(sas).is_some() {
-            let what = || msg!("partizan-prestige-no-sas", unit = piece(sas));
+            let what = || msg!("partizan-prestige-no-sas", unit = sas);
             log.note(|| Entry::new(cite!("19.1.3.9"), what()));
             self.lift(s, sas);
             s.at[sas] = At::Later;
-            s.marks[sas] = 0;
+            s.marks[sas] = Marks::empty();
         }
         // 19.1.3.10 MAY still receive them, but only by a surrender that is yet to come.
         if s.at[sas] == At::Later && s.surrendered.is_some() {

@@ -1,12 +1,13 @@
 //! 19.2.5 to 19.2.7 The German response to Operation Armpit.
 
-use neretva_core::{Action, Entry, Log, PieceId, Refusal, msg};
+use neretva_core::{Action, Entry, Log, Refusal, msg};
 use neretva_hex::HexId;
 
-use super::{Offers, OptionStep};
+use super::OptionStep;
 use crate::game::choice;
-use crate::load::{Arrival, HexSet, Partizan};
-use crate::state::{AXIS, At, Frame, Phase, State, UNITS, UnitSet, mark, piece};
+use crate::load::{Arrival, HexSet, Partizan, UnitId};
+use crate::rules::Offer;
+use crate::state::{AXIS, At, Marks, Phase, State, UnitSet};
 
 /// 19.2.5.1 Steps of the three divisions together.
 const ALL_STEPS: u8 = 6;
@@ -21,7 +22,7 @@ impl Partizan {
     /// 19.2.5.1 MAY roll with each surrender roll after the first landing: called right after it.
     pub(crate) fn after_surrender_roll(&self, s: &mut State, net: u8, _log: &mut impl Log) {
         if self.response_open(s) {
-            s.flow.push(Frame::Option(OptionStep::Response(net)));
+            s.flow.push(OptionStep::Response(net));
         }
     }
 
@@ -30,16 +31,16 @@ impl Partizan {
         let phase = s.phase();
         if phase == Phase::AxisPolitical && self.response_open(s) && s.surrendered.is_some() {
             // 19.2.6.1 MUST roll once, in the turn of the landing, if Italy had left the war before.
-            s.flow.push(Frame::Option(OptionStep::ResponseSteps));
+            s.flow.push(OptionStep::ResponseSteps);
         } else if phase == Phase::AxisRp && !self.divisions_due(s).is_empty() {
             // 19.2.5.2 MUST arrive in a later RP Phase if there was no hex before.
-            s.flow.push(Frame::Option(OptionStep::Division));
+            s.flow.push(OptionStep::Division);
         }
     }
 
     pub(super) fn decide_response(&self, s: &mut State, net: u8, a: Action, log: &mut impl Log) {
         if a == choice::ROLL {
-            s.set_frame(Frame::Option(OptionStep::ResponseRoll(net)));
+            s.flow.set(OptionStep::ResponseRoll(net));
         } else {
             self.give_up_response(s, log);
         }
@@ -77,21 +78,20 @@ impl Partizan {
         self.ask_division(s, log);
     }
 
-    fn waiting_divisions<'a>(&'a self, s: &'a State) -> impl Iterator<Item = usize> + 'a {
-        let response = |unit: &usize| self.units[*unit].arrival == Arrival::Armpit;
-        self.all_of(AXIS).filter(response).filter(|unit| s.at[*unit] == At::Later)
+    fn waiting_divisions(&self, s: &State) -> UnitSet {
+        let response = |unit: &UnitId| self.card(*unit).arrival == Arrival::Armpit;
+        self.all_of(AXIS).filter(response).filter(|unit| s.at[*unit] == At::Later).collect()
     }
 
     fn ask_division(&self, s: &mut State, log: &mut impl Log) {
         if s.armpit.response_steps == 1 {
             // A single step left makes a depleted division, whichever it is.
-            let waiting: UnitSet = self.waiting_divisions(s).collect();
-            waiting.iter().for_each(|unit| s.mark(unit, mark::DEPLETED));
+            self.waiting_divisions(s).iter().for_each(|unit| s.mark(unit, Marks::DEPLETED));
         }
         if self.divisions_due(s).is_empty() {
             self.finish(s, log);
         } else {
-            s.set_frame(Frame::Option(OptionStep::Division));
+            s.flow.set(OptionStep::Division);
         }
     }
 
@@ -101,65 +101,61 @@ impl Partizan {
             return UnitSet::EMPTY;
         }
         let joined = self.joined_towns(s);
-        let has_hex =
-            |unit: &usize| joined.iter().any(|hex| self.may_end(s, *unit, HexId::new(hex as u16)));
-        self.waiting_divisions(s).filter(has_hex).collect()
+        let has_hex = |unit| joined.iter().any(|hex| self.may_end(s, unit, hex));
+        self.waiting_divisions(s).only(has_hex)
     }
 
     /// 19.2.5.2 Towns and cities joined to Germany by rail hexes free of the enemy.
     fn joined_towns(&self, s: &State) -> HexSet {
         let joined = self.joined_by_rail(s, self.map.to_germany, AXIS);
-        joined.iter().filter(|hex| self.map.place[*hex].is_some()).collect()
+        joined.only(|hex| self.settlement(hex).is_some())
     }
 
-    pub(super) fn arrival_offers(&self, s: &State, unit: usize) -> Offers {
-        let open = |hex: &usize| self.may_end(s, unit, HexId::new(*hex as u16));
-        let hexes = self.joined_towns(s).iter().filter(open).collect();
+    pub(super) fn arrival_offer(&self, s: &State, unit: UnitId) -> Offer {
+        let hexes = self.joined_towns(s).only(|hex| self.may_end(s, unit, hex));
         let weaker = self.may_come_weaker(s, unit).then_some(unit);
-        Offers::map(weaker.into_iter().collect(), hexes)
+        Offer::units(weaker.into_iter().collect()).and_hexes(hexes)
     }
 
     /// 19.2.6.2 MAY spread the steps, as long as the other divisions can take all the rest.
-    fn may_come_weaker(&self, s: &State, unit: usize) -> bool {
-        let others = self.waiting_divisions(s).filter(|other| *other != unit);
-        let room: u8 = others.map(|other| self.units[other].steps).sum();
-        !s.has(unit, mark::DEPLETED) && s.armpit.response_steps - 1 <= room
+    fn may_come_weaker(&self, s: &State, unit: UnitId) -> bool {
+        let others = self.waiting_divisions(s).without(UnitSet::of(unit));
+        let room: u8 = others.iter().map(|other| self.card(other).steps).sum();
+        !s.has(unit, Marks::DEPLETED) && s.armpit.response_steps - 1 <= room
     }
 
-    pub(super) fn why_not_weaker(&self) -> Refusal {
-        Refusal::new(cite!("19.2.6.1"), msg!("partizan-response-all-steps"))
-    }
-
-    pub(super) fn why_not_division(&self, s: &State, unit: PieceId) -> Refusal {
-        let index = unit.index();
-        if index < UNITS && self.waiting_divisions(s).any(|waiting| waiting == index) {
+    pub(super) fn refuse_division(&self, s: &State, unit: UnitId) -> Refusal {
+        if self.waiting_divisions(s).has(unit) {
             return Refusal::new(cite!("19.2.5.2"), msg!("partizan-division-no-hex", unit = unit));
         }
         Refusal::new(cite!("19.2.5.1"), msg!("partizan-not-a-division", unit = unit))
     }
 
-    pub(super) fn check_division_hex(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
-        if self.joined_towns(s).has(hex.index()) {
+    pub(super) fn check_division_hex(
+        &self,
+        s: &State,
+        unit: UnitId,
+        hex: HexId,
+    ) -> Option<Refusal> {
+        if self.joined_towns(s).has(hex) {
             return self.check_end(s, unit, hex);
         }
         Some(Refusal::new(cite!("19.2.5.2"), msg!("partizan-division-not-joined", hex = hex)))
     }
 
-    pub(super) fn pick_division(&self, s: &mut State, unit: PieceId) {
-        s.set_frame(Frame::Option(OptionStep::Arrive(unit.index() as u8)));
-    }
-
-    /// A hex brings the division; its own counter again turns it over, to come depleted.
-    pub(super) fn apply_arrival(&self, s: &mut State, unit: u8, a: Action, log: &mut impl Log) {
-        implements!("19.2.6.2", "19.2.7.1");
-        let unit = usize::from(unit);
-        let Action::Hex(hex) = a else {
-            s.mark(unit, mark::DEPLETED);
-            return;
-        };
+    pub(super) fn apply_arrival(
+        &self,
+        s: &mut State,
+        unit: UnitId,
+        hex: HexId,
+        log: &mut impl Log,
+    ) {
+        // 19.2.6.2 MAY come in any mix of full and depleted divisions, 19.2.7.1 to be restored later.
+        implements!("19.2.6.2");
+        implements!("19.2.7.1");
         self.place(s, unit, hex);
         s.armpit.response_steps -= self.steps(s, unit);
-        let what = || msg!("partizan-division-arrives", unit = piece(unit), hex = hex);
+        let what = || msg!("partizan-division-arrives", unit = unit, hex = hex);
         log.note(|| Entry::new(cite!("19.2.5.2"), what()));
         self.ask_division(s, log);
     }

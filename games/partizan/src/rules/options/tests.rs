@@ -2,14 +2,15 @@
 
 use std::sync::LazyLock;
 
-use neretva_core::{Action, Faces, OptionKind, Setup, Silent};
+use neretva_core::{Action, Faces, Game, OptionKind, Setup, Silent};
 use neretva_data::Source;
 use neretva_hex::HexId;
+use neretva_kit::chapter::{Chapter, Flow};
 
 use super::OptionStep;
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{FILES, Partizan};
-use crate::state::{At, Frame, Phase, State, UNITS, UnitSet, piece};
+use crate::state::{At, PerUnit, Phase, State, UnitId, UnitSet};
 
 static GAME: LazyLock<Partizan> = LazyLock::new(|| {
     Partizan::load_data(&Source::embedded("partizan", FILES))
@@ -22,15 +23,14 @@ fn rolling(prestige: u8) -> State {
     s.turn = 3;
     s.switches.prestige = true;
     s.prestige = prestige;
-    s.flow.clear();
-    s.flow.push(Frame::Phase(Phase::PartisanSupply));
-    s.flow.push(Frame::Option(OptionStep::PrestigeRoll));
+    s.flow = Flow::new(Phase::PartisanSupply.into());
+    s.flow.push(OptionStep::PrestigeRoll);
     s
 }
 
 fn roll(s: &mut State, die: u8) {
     let faces = Faces::new(&[die]).expect("one die");
-    GAME.option_rolled(s, OptionStep::PrestigeRoll, faces, &mut Silent);
+    s.frame().rolled(&GAME, s, faces, &mut Silent);
 }
 
 #[test]
@@ -71,8 +71,8 @@ fn r_19_1_3_9_tito_dies_and_the_bomber_leaves_only_with_the_option() {
     }
 }
 
-fn unit(id: &str) -> usize {
-    GAME.names.iter().position(|name| name == id).expect("a unit")
+fn unit(id: &str) -> UnitId {
+    GAME.unit_named(id).expect("a unit")
 }
 
 fn hex(printed: &str) -> HexId {
@@ -82,13 +82,12 @@ fn hex(printed: &str) -> HexId {
 /// Operation Armpit is on, and the frame waits in that phase.
 fn armpit(phase: Phase, step: OptionStep) -> State {
     let mut s = GAME.set_up(&Setup::default_of(&ABOUT));
-    s.at = [At::Gone; UNITS];
+    s.at = PerUnit::all(At::Gone);
     s.turn = 6;
     s.switches.armpit = true;
     s.armpit.launched = true;
-    s.flow.clear();
-    s.flow.push(Frame::Phase(phase));
-    s.flow.push(Frame::Option(step));
+    s.flow = Flow::new(phase.into());
+    s.flow.push(step);
     s
 }
 
@@ -105,10 +104,10 @@ fn r_19_2_3_7_a_port_that_was_only_assaulted_is_not_taken() {
             GAME.lift(&mut s, unit("G-714"));
             s.at[unit("G-714")] = At::Lost;
         }
-        GAME.assault_ended(&mut s, zara, UnitSet::from_iter([us]), &mut Silent);
+        GAME.assault_ended(&mut s, zara, UnitSet::of(us), &mut Silent);
         assert_eq!(s.at[us], if held { At::Later } else { At::Hex(zara) });
-        assert_eq!(s.allied_ports.has(zara.index()), !held);
-        assert_eq!(s.armpit.beaches.has(zara.index()), !held);
+        assert_eq!(s.allied_ports.has(zara), !held);
+        assert_eq!(s.armpit.beaches.has(zara), !held);
         assert_eq!(s.armpit.landed, !held);
     }
 }
@@ -118,7 +117,7 @@ fn r_19_2_3_3_nobody_left_to_land_captures_nothing() {
     covers!("19.2.3.3");
     let mut s = armpit(Phase::PartisanMovement, OptionStep::Landing(UnitSet::EMPTY));
     s.at[unit("US-36")] = At::Later;
-    GAME.assault_ended(&mut s, hex("2603"), UnitSet::from_iter([unit("US-3")]), &mut Silent);
+    GAME.assault_ended(&mut s, hex("2603"), UnitSet::of(unit("US-3")), &mut Silent);
     assert!(!s.armpit.landed && s.armpit.beaches.is_empty());
 }
 
@@ -130,7 +129,7 @@ fn r_19_2_5_1_the_answer_is_asked_for_until_it_comes_or_italy_is_out() {
         s.armpit.landed = true;
         s.surrendered = surrendered;
         let faces = Faces::new(&[die]).expect("one die");
-        GAME.option_rolled(&mut s, OptionStep::ResponseRoll(4), faces, &mut Silent);
+        s.frame().rolled(&GAME, &mut s, faces, &mut Silent);
         (s.armpit.answered, s.armpit.response_steps)
     };
     assert_eq!(answered(3, None), (true, 6), "the divisions come");
@@ -143,7 +142,7 @@ fn steps_name_the_units_that_they_are_about() {
     let landing = UnitSet::from_iter([unit("US-3"), unit("US-36")]);
     assert_eq!(OptionStep::Landing(landing).units(), landing);
     let division = unit("G-44");
-    assert_eq!(OptionStep::Arrive(division as u8).units(), UnitSet::from_iter([division]));
+    assert_eq!(OptionStep::Arrive(division).units(), UnitSet::of(division));
     for step in [OptionStep::Division, OptionStep::Armpit, OptionStep::Force10] {
         assert_eq!(step.units(), UnitSet::EMPTY, "{step:?}");
     }
@@ -153,7 +152,9 @@ fn steps_name_the_units_that_they_are_about() {
 fn what_is_refused_is_refused_for_its_own_reason() {
     covers!("19.2.2.4", "19.2.6.1");
     let why = |s: &State, step: OptionStep, act: Action| {
-        let refusal = GAME.option_why_not(s, step, act).expect("it is refused");
+        let mut s = s.clone();
+        s.flow.set(step);
+        let refusal = GAME.why_not(&s, act).expect("it is refused");
         refusal.rule.expect("by a clause").id()
     };
     let waiting = OptionStep::Landing(UnitSet::EMPTY);
@@ -161,17 +162,14 @@ fn what_is_refused_is_refused_for_its_own_reason() {
     s.at[unit("US-3")] = At::Later;
     let inland = Action::Hex(hex("2412"));
     assert_eq!(why(&s, waiting, inland), "5.0.2", "nobody has been called yet");
-    let called = OptionStep::Landing(UnitSet::from_iter([unit("US-3")]));
+    let called = OptionStep::Landing(UnitSet::of(unit("US-3")));
     assert_eq!(why(&s, called, inland), "19.2.2.4");
     // Six steps for three divisions: none may come weaker.
-    let arriving = OptionStep::Arrive(unit("G-44") as u8);
+    let arriving = OptionStep::Arrive(unit("G-44"));
     let mut s = armpit(Phase::AxisRp, arriving);
     s.armpit.response_steps = 6;
     ["G-5", "G-21Pz", "G-44"].iter().for_each(|id| s.at[unit(id)] = At::Later);
-    assert_eq!(why(&s, arriving, Action::Piece(piece(unit("G-44")))), "19.2.6.1");
-    assert_eq!(
-        why(&s, arriving, Action::Piece(piece(unit("G-5")))),
-        "5.0.2",
-        "another is arriving"
-    );
+    assert_eq!(why(&s, arriving, Action::Piece(unit("G-44").into())), "19.2.6.1");
+    let another = Action::Piece(unit("G-5").into());
+    assert_eq!(why(&s, arriving, another), "5.0.2", "another is arriving");
 }

@@ -1,12 +1,12 @@
 //! 6 Arrivals: where new and rebuilt units of each nation come in.
 
-use neretva_core::{Bits, Message, Refusal, Rule, msg};
+use neretva_core::{IdSet, Message, Refusal, Rule, msg};
 use neretva_hex::HexId;
 use neretva_kit::retreat;
 use serde::{Deserialize, Serialize};
 
-use crate::load::{Arrival, Country, Group, HexSet, Nation, Partizan, Region, RegionId};
-use crate::state::{AXIS, At, PARTISAN, State, UNITS};
+use crate::load::{Arrival, Country, Group, HexSet, Nation, Partizan, Region, RegionId, UnitId};
+use crate::state::{AXIS, At, PARTISAN, State};
 
 /// 6.5.3 Partisan units that may arrive in Tito's region.
 const MOST_BESIDE_TITO: u8 = 3;
@@ -14,18 +14,20 @@ const MOST_BESIDE_TITO: u8 = 3;
 /// Where Partisan units have arrived in this phase (6.5.2, 6.5.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Spread {
-    regions: Bits<1>,
+    regions: IdSet<RegionId, 1>,
     beside_tito: u8,
 }
 
 impl Partizan {
     /// Whether a unit must arrive now, at no cost.
-    pub fn is_due(&self, s: &State, unit: usize) -> bool {
-        implements!("5.1.8", "5.2.7", "6.0.3");
+    pub fn is_due(&self, s: &State, unit: UnitId) -> bool {
+        implements!("5.1.8");
+        implements!("5.2.7");
+        implements!("6.0.3");
         if s.at[unit] != At::Later {
             return false;
         }
-        match self.units[unit].arrival {
+        match self.card(unit).arrival {
             // 6.0.2 MUST arrive on its turn, or as soon after it as there is a hex.
             Arrival::Turn(turn) => turn <= s.turn,
             // 6.0.3 MUST wait for its event; the E.I.S. units may have found no hex at once.
@@ -35,13 +37,13 @@ impl Partizan {
     }
 
     /// Steps with which a unit arrives: all of a new one, one of a unit built with an RP.
-    fn arriving_steps(&self, s: &State, unit: usize) -> u8 {
-        if self.is_due(s, unit) { self.units[unit].steps } else { 1 }
+    fn arriving_steps(&self, s: &State, unit: UnitId) -> u8 {
+        if self.is_due(s, unit) { self.card(unit).steps } else { 1 }
     }
 
     /// Whether there is any hex where a unit may arrive now.
-    pub(super) fn can_arrive(&self, s: &State, unit: usize, spread: Spread) -> bool {
-        let nation = self.units[unit].nation;
+    pub(super) fn can_arrive(&self, s: &State, unit: UnitId, spread: Spread) -> bool {
+        let nation = self.card(unit).nation;
         // A town where trains come from answers at once, as a rule.
         let gates = match nation {
             Nation::German => self.map.to_germany,
@@ -57,16 +59,16 @@ impl Partizan {
             | Nation::Polish => HexSet::EMPTY,
         };
         let steps = self.arriving_steps(s, unit);
-        let gates = gates.iter().map(|hex| HexId::new(hex as u16));
         gates
+            .iter()
             .filter(|hex| self.is_rail_town(nation, *hex))
             .any(|hex| self.check_company(s, nation, steps, hex).is_none())
             || !self.arrival_hexes(s, unit, spread).is_empty()
     }
 
     /// Hexes where a unit may arrive now.
-    pub(super) fn arrival_hexes(&self, s: &State, unit: usize, spread: Spread) -> HexSet {
-        let nation = self.units[unit].nation;
+    pub(super) fn arrival_hexes(&self, s: &State, unit: UnitId, spread: Spread) -> HexSet {
+        let nation = self.card(unit).nation;
         if nation == Nation::Partisan {
             let held = self.held(s, AXIS).or(self.held(s, PARTISAN));
             return self.partisan_arrivals(s, held, spread);
@@ -76,17 +78,8 @@ impl Partizan {
     }
 
     /// Why a unit may not arrive in a hex.
-    pub(super) fn check_arrival(
-        &self,
-        s: &State,
-        unit: usize,
-        hex: HexId,
-        spread: Spread,
-    ) -> Option<Refusal> {
-        if self.arrival_hexes(s, unit, spread).has(hex.index()) {
-            return None;
-        }
-        let nation = self.units[unit].nation;
+    pub(super) fn refuse_arrival(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
+        let nation = self.card(unit).nation;
         let held = self.held(s, AXIS).or(self.held(s, PARTISAN));
         if nation == Nation::Partisan {
             return Some(self.no_partisan_arrival(s, hex, held));
@@ -97,7 +90,7 @@ impl Partizan {
         if company.is_some() && self.holder(s, hex) == Some(PARTISAN) {
             return company;
         }
-        if self.arrival_ground(s, nation).has(hex.index()) {
+        if self.arrival_ground(s, nation).has(hex) {
             return company;
         }
         let region = self.map.region[hex.index()].map(|region| self.map.region(region));
@@ -121,7 +114,7 @@ impl Partizan {
             |names: &[&str]| self.mainland_where(|_, region| names.contains(&region.name.as_str()));
         let towns = |gates: HexSet| -> HexSet {
             let joined = self.joined_by_rail(s, gates, AXIS).iter();
-            joined.filter(|hex| self.is_rail_town(nation, HexId::new(*hex as u16))).collect()
+            joined.filter(|hex| self.is_rail_town(nation, *hex)).collect()
         };
         match nation {
             // 6.2.1, 6.4.1 MUST have a railway open to Germany, to Italy.
@@ -168,13 +161,13 @@ impl Partizan {
     fn closed_by_company(&self, s: &State, nation: Nation, steps: u8) -> HexSet {
         let mut there = [0_u8; 64 * 13];
         let mut closed = HexSet::EMPTY;
-        for unit in 0..UNITS {
+        for unit in UnitId::all() {
             let Some(hex) = s.hex(unit) else { continue };
             let steps_there = &mut there[hex.index()];
             *steps_there += self.steps(s, unit);
             let full = *steps_there + steps > self.stacking_limit(hex);
-            if full || bars_arrival(nation, self.units[unit].nation) {
-                closed.add(hex.index());
+            if full || bars_arrival(nation, self.card(unit).nation) {
+                closed.add(hex);
             }
         }
         closed
@@ -183,7 +176,7 @@ impl Partizan {
     /// Why those who stand in a hex keep a unit of that nation from arriving there.
     fn check_company(&self, s: &State, nation: Nation, steps: u8, hex: HexId) -> Option<Refusal> {
         let mut there = self.units_in(s, hex).iter();
-        if there.any(|other| bars_arrival(nation, self.units[other].nation)) {
+        if there.any(|other| bars_arrival(nation, self.card(other).nation)) {
             let rule = match nation {
                 Nation::German => cite!("6.2.2"),
                 Nation::Italian => cite!("6.4.2"),
@@ -208,7 +201,7 @@ impl Partizan {
     pub(crate) fn partisan_arrivals(&self, s: &State, held: HexSet, spread: Spread) -> HexSet {
         let free = self.arrival_ground(s, Nation::Partisan).without(held);
         // 6.5.2 MUST go to different regions, if possible.
-        let used = spread.regions.iter().map(|id| self.map.regions[id].mainland);
+        let used = spread.regions.iter().map(|id| self.map.region(id).mainland);
         let fresh = retreat::best_tier([used.fold(free, HexSet::without), free]);
         // 6.5.3 MAY go to Tito's region, up to three.
         match self.tito_region(s) {
@@ -222,10 +215,10 @@ impl Partizan {
     /// Why Partisans may not arrive in a hex where they may not.
     pub(crate) fn no_partisan_arrival(&self, s: &State, hex: HexId, held: HexSet) -> Refusal {
         let region = self.map.region[hex.index()];
-        if held.has(hex.index()) {
+        if held.has(hex) {
             return Refusal::new(cite!("6.5.1"), msg!("partizan-arrive-occupied", hex = hex));
         }
-        match region.filter(|_| !self.map.island.has(hex.index())) {
+        match region.filter(|_| !self.map.island.has(hex)) {
             None => Refusal::new(cite!("6.5.1"), msg!("partizan-arrive-partisan", hex = hex)),
             region if region == self.tito_region(s) => {
                 Refusal::new(cite!("6.5.3"), msg!("partizan-arrive-beside-tito"))
@@ -237,7 +230,7 @@ impl Partizan {
     /// Takes note of the region in which a Partisan unit has arrived.
     pub(crate) fn spread_to(&self, s: &State, mut spread: Spread, hex: HexId) -> Spread {
         if let Some(region) = self.map.region[hex.index()] {
-            spread.regions.add(region.0.into());
+            spread.regions.add(region);
             spread.beside_tito += u8::from(self.tito_region(s) == Some(region));
         }
         spread
@@ -245,8 +238,8 @@ impl Partizan {
 
     /// The region where Tito is; the islands belong to none.
     fn tito_region(&self, s: &State) -> Option<RegionId> {
-        let hex = s.hex(self.tito)?.index();
-        self.map.region[hex].filter(|_| !self.map.island.has(hex))
+        let hex = s.hex(self.tito)?;
+        self.map.region[hex.index()].filter(|_| !self.map.island.has(hex))
     }
 
     fn mainland_where(&self, holds: impl Fn(RegionId, &Region) -> bool) -> HexSet {
@@ -294,11 +287,12 @@ fn arrival_rule(nation: Nation, hex: HexId) -> (Rule, Message) {
 mod tests {
     use neretva_core::{Game, Setup, Shipped};
     use neretva_data::Source;
+    use neretva_hex::HexId;
 
     use super::Spread;
     use crate::Partizan;
     use crate::load::{Country, HexSet, Nation};
-    use crate::state::At;
+    use crate::state::{At, PerUnit};
 
     #[test]
     fn r_6_5_2_regions_are_shared_once_all_are_used() {
@@ -306,7 +300,7 @@ mod tests {
         let source = Source::embedded("partizan", Partizan::FILES);
         let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
-        s.at = s.at.map(|_| At::Gone);
+        s.at = PerUnit::all(At::Gone);
         let mainland = game.map.yugoslavia.without(game.map.island);
         let mut spread = Spread::default();
         let mut held = HexSet::EMPTY;
@@ -316,7 +310,7 @@ mod tests {
             assert_eq!(used.count(), arrived, "one region fewer each time");
             let hex = open.iter().next().expect("a region is left");
             held.add(hex);
-            spread = game.spread_to(&s, spread, neretva_hex::HexId::new(hex as u16));
+            spread = game.spread_to(&s, spread, hex);
         }
         assert_eq!(game.partisan_arrivals(&s, held, spread), mainland.without(held));
     }
@@ -327,17 +321,17 @@ mod tests {
         covers!("6.2.1", "6.4.1");
         let source = Source::embedded("partizan", Partizan::FILES);
         let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
-        let abroad = |hex: &usize| {
-            let country = game.map.country[*hex];
-            game.map.place[*hex].is_some() && country != Some(Country::Yugoslavia)
+        let abroad = |hex: &HexId| {
+            let country = game.map.country[hex.index()];
+            game.settlement(*hex).is_some() && country != Some(Country::Yugoslavia)
         };
-        assert_eq!((0..game.map.grid.len()).find(abroad), None);
+        assert_eq!(game.map.grid.hexes().find(abroad), None);
         let towns = "[place.4004]\nname = \"Graz\"\nkind = \"city\"\n";
         let source = source.overlay_texts("mine", [("map.toml", towns)]);
         let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
-        s.at = s.at.map(|_| At::Gone);
-        let graz = game.map.grid.parse("4004").expect("a hex").index();
+        s.at = PerUnit::all(At::Gone);
+        let graz = game.map.grid.parse("4004").expect("a hex");
         assert!(game.arrival_ground(&s, Nation::German).has(graz));
         assert!(!game.arrival_ground(&s, Nation::Italian).has(graz), "6.4.1 names Italian towns");
     }

@@ -2,7 +2,7 @@
 
 use neretva_core::{Audience, Entry, Log, Tally, msg};
 
-use super::{RpStep, cache_audience};
+use super::{RpStep, Spread, cache_audience};
 use crate::load::Partizan;
 use crate::state::{PARTISAN, State};
 
@@ -23,7 +23,8 @@ impl Partizan {
     }
 
     pub(super) fn receive_chits(&self, s: &mut State, die: u8, log: &mut impl Log) {
-        implements!("14.1.4", "14.3.4");
+        implements!("14.1.4");
+        implements!("14.3.4");
         let mut net = Tally::sum_only();
         net.add(cite!("14.1.1"), die.into(), || msg!("partizan-roll-caches"));
         // 14.2.1 MUST subtract one once Tito is lost.
@@ -44,5 +45,6 @@ impl Partizan {
             let unknown = || msg!("partizan-caches-unknown");
             log.note(|| Entry::new(cite!("14.1.1"), unknown()).to(Audience::Except(PARTISAN)));
         }
+        self.choose_on(s, Spread::default(), log);
     }
 }

@@ -4,45 +4,48 @@ use neretva_core::{Entry, Log, Refusal, Rule, msg};
 use neretva_hex::HexId;
 
 use super::SetupStep;
-use crate::load::{HexSet, Nation, NationSetup, Partizan, RegionId, Settlement, Spread};
-use crate::state::{State, UnitSet, piece};
+use crate::load::{HexSet, Nation, NationSetup, Partizan, RegionId, Settlement, Spread, UnitId};
+use crate::state::{State, UnitSet};
 
 impl Partizan {
     /// 3.6.3 MUST set up in the book's order, 3.7.1 and the Partisans last.
     pub(super) fn next_axis_step(&self, s: &State) -> SetupStep {
-        implements!("3.1.2", "3.6.3", "3.7.1");
+        implements!("3.1.2");
+        implements!("3.6.3");
+        implements!("3.7.1");
         match self.next_axis(s) {
-            Some(unit) => SetupStep::Axis(unit as u8),
+            Some(unit) => SetupStep::Axis(unit),
             None => SetupStep::Draw(UnitSet::EMPTY),
         }
     }
 
-    fn next_axis(&self, s: &State) -> Option<usize> {
+    fn next_axis(&self, s: &State) -> Option<UnitId> {
         let starters = self.setup.axis.iter().flat_map(|nation| &nation.units);
         starters.copied().find(|unit| s.hex(*unit).is_none())
     }
 
     /// Where the next unit of the Axis may start.
-    pub(super) fn axis_hexes(&self, s: &State, unit: usize) -> HexSet {
-        implements!("2.5.2", "3.1.3");
+    pub(super) fn axis_hexes(&self, s: &State, unit: UnitId) -> HexSet {
+        implements!("2.5.2");
+        implements!("3.1.3");
         let nation = self.nation_setup(unit);
         let regions = nation.regions.iter().filter(|region| self.is_open(s, nation, **region));
         // 3.1.3 MAY take any hex of the region; 3.0.8 MAY NOT take islands.
         let ground = regions
             .fold(HexSet::EMPTY, |ground, region| ground.or(self.map.region(*region).mainland));
-        ground.without(self.closed_to_end(s, [unit].into_iter().collect()))
+        ground.without(self.closed_to_end(s, UnitSet::of(unit)))
     }
 
     /// Why that unit may not start there.
-    pub(super) fn check_axis_start(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+    pub(super) fn refuse_axis_start(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
         let nation = self.nation_setup(unit);
-        let (named, unit_rule) = (piece(unit), region_rule(nation.nation));
+        let (named, unit_rule) = (unit, region_rule(nation.nation));
         let region = self.map.region[hex.index()].filter(|id| nation.regions.contains(id));
         let Some(region) = region else {
             let why = msg!("partizan-setup-region", unit = named, hex = hex);
             return Some(Refusal::new(unit_rule, why));
         };
-        if self.map.island.has(hex.index()) {
+        if self.map.island.has(hex) {
             let why = msg!("partizan-setup-island", unit = named, hex = hex);
             return Some(Refusal::new(cite!("3.0.8"), why));
         }
@@ -79,26 +82,27 @@ impl Partizan {
         !only_empty || !holds(&region)
     }
 
-    fn nation_setup(&self, unit: usize) -> &NationSetup {
+    fn nation_setup(&self, unit: UnitId) -> &NationSetup {
         let nation = self.setup.axis.iter().find(|nation| nation.units.contains(&unit));
         nation.expect("`next_axis` took the unit from one of these")
     }
 
-    pub(super) fn start_axis(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
+    pub(super) fn start_axis(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut impl Log) {
         self.place(s, unit, hex);
-        let rule = region_rule(self.units[unit].nation);
-        log.note(|| Entry::new(rule, msg!("partizan-setup-axis", unit = piece(unit), hex = hex)));
+        let rule = region_rule(self.card(unit).nation);
+        log.note(|| Entry::new(rule, msg!("partizan-setup-axis", unit = unit, hex = hex)));
     }
 
     /// All that are left, spread over the regions: into cities first, then towns, then railways.
     pub(super) fn start_axis_historically(&self, s: &mut State, log: &mut impl Log) {
         while let Some(unit) = self.next_axis(s) {
-            let Some(hex) = self.historical_hex(s, unit) else { return };
+            let Some(hex) = self.historical_hex(s, unit) else { break };
             self.start_axis(s, unit, hex, log);
         }
+        s.flow.set(self.next_axis_step(s));
     }
 
-    fn historical_hex(&self, s: &State, unit: usize) -> Option<HexId> {
+    fn historical_hex(&self, s: &State, unit: UnitId) -> Option<HexId> {
         let legal = self.axis_hexes(s, unit);
         let held: HexSet = self.held(s, self.side(unit));
         let within = |region: RegionId| legal.and(self.map.region(region).mainland);
@@ -107,16 +111,15 @@ impl Partizan {
             regions.filter(|region| !within(*region).is_empty()).min_by_key(|region| {
                 let there = self.map.region(*region).mainland;
                 let units = self.on_map(s, self.side(unit));
-                units.filter(|(_, hex)| there.has(hex.index())).count()
+                units.filter(|(_, hex)| there.has(*hex)).count()
             })?;
-        let worth = |hex: &usize| match self.settlement(HexId::new(*hex as u16)) {
+        let worth = |hex: &HexId| match self.settlement(*hex) {
             Some(Settlement::City) => 0,
             Some(Settlement::Town) => 1,
             None if self.map.rail.has(*hex) => 2,
             None => 3,
         };
-        let best = within(thinnest).iter().min_by_key(|hex| (held.has(*hex), worth(hex)));
-        best.map(|hex| HexId::new(hex as u16))
+        within(thinnest).iter().min_by_key(|hex| (held.has(*hex), worth(hex)))
     }
 }
 

@@ -6,8 +6,8 @@ use neretva_core::{Audience, Entry, Log, Refusal, msg};
 use neretva_hex::HexId;
 
 use super::SetupStep;
-use crate::load::{Arrival, HexSet, MOST_REGIONS, Nation, Partizan, RegionId, Terrain};
-use crate::state::{AXIS, Frame, PARTISAN, State, UnitSet, piece};
+use crate::load::{Arrival, HexSet, MOST_REGIONS, Nation, Partizan, RegionId, Terrain, UnitId};
+use crate::state::{AXIS, PARTISAN, State, UnitSet};
 
 /// Counters that each region of 3.7.7 still gets, in the order of the file.
 pub type Wanted = [u8; MOST_REGIONS];
@@ -15,8 +15,8 @@ pub type Wanted = [u8; MOST_REGIONS];
 impl Partizan {
     /// 3.7.2 Starting Partisans that may still be drawn; 3.7.3 Tito needs no draw.
     pub(super) fn pool(&self, drawn: UnitSet) -> UnitSet {
-        let starts = |unit: &usize| {
-            self.units[*unit].arrival == Arrival::Start && *unit != self.tito && !drawn.has(*unit)
+        let starts = |unit: &UnitId| {
+            self.card(*unit).arrival == Arrival::Start && *unit != self.tito && !drawn.has(*unit)
         };
         self.roster.of(Nation::Partisan).filter(starts).collect()
     }
@@ -30,11 +30,11 @@ impl Partizan {
     ) {
         if let Some(unit) = self.pool(drawn).iter().nth(nth) {
             drawn.add(unit);
-            let what = || msg!("partizan-setup-drawn", unit = piece(unit));
+            let what = || msg!("partizan-setup-drawn", unit = unit);
             log.note(|| Entry::new(cite!("3.7.4"), what()).to(Audience::Only(PARTISAN)));
         }
         if drawn.len() < self.setup.draw.into() {
-            s.set_frame(Frame::Setup(SetupStep::Draw(drawn)));
+            s.flow.set(SetupStep::Draw(drawn));
             return;
         }
         let what = || msg!("partizan-setup-all-drawn", count = self.setup.draw);
@@ -42,7 +42,7 @@ impl Partizan {
         // 3.7.3 MUST set up Tito besides the twelve.
         implements!("3.7.3");
         drawn.add(self.tito);
-        s.set_frame(Frame::Setup(SetupStep::Pick(drawn)));
+        s.flow.set(SetupStep::Pick(drawn));
     }
 
     /// The next one to place, or the first turn.
@@ -51,9 +51,9 @@ impl Partizan {
         match (left.next(), left.next()) {
             (None, _) => self.finish(s, log),
             (Some(last), None) => {
-                s.set_frame(Frame::Setup(SetupStep::Place { unit: last as u8, waiting }));
+                s.flow.set(SetupStep::Place { unit: last, waiting });
             }
-            (Some(_), Some(_)) => s.set_frame(Frame::Setup(SetupStep::Pick(waiting))),
+            (Some(_), Some(_)) => s.flow.set(SetupStep::Pick(waiting)),
         }
     }
 
@@ -61,26 +61,26 @@ impl Partizan {
     pub(super) fn start_partisan(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         hex: HexId,
         log: &mut impl Log,
     ) {
         implements!("3.7.11");
         self.place(s, unit, hex);
-        let what = || msg!("partizan-setup-partisan", unit = piece(unit), hex = hex);
+        let what = || msg!("partizan-setup-partisan", unit = unit, hex = hex);
         log.note(|| Entry::new(cite!("3.7.5"), what()).to(Audience::Only(PARTISAN)));
         let blank = || msg!("partizan-setup-unknown", hex = hex);
         log.note(|| Entry::new(cite!("3.7.5"), blank()).to(Audience::Except(PARTISAN)));
     }
 
     /// Where a drawn Partisan or Tito may start.
-    pub(super) fn partisan_hexes(&self, s: &State, unit: usize, waiting: UnitSet) -> HexSet {
+    pub(super) fn partisan_hexes(&self, s: &State, unit: UnitId, waiting: UnitSet) -> HexSet {
         implements!("3.7.10");
         let open = self.setup.fixed.iter().filter(|(id, _)| self.admits(s, unit, waiting, *id));
         let ground =
             open.fold(HexSet::EMPTY, |ground, (id, _)| ground.or(self.map.region(*id).mainland));
-        let closed = self.closed_to_end(s, [unit].into_iter().collect());
-        ground.without(closed).iter().filter(|hex| self.is_wild(HexId::new(*hex as u16))).collect()
+        let closed = self.closed_to_end(s, UnitSet::of(unit));
+        ground.without(closed).iter().filter(|hex| self.is_wild(*hex)).collect()
     }
 
     /// 3.7.6 MAY NOT start in clear terrain, a town or a city.
@@ -89,14 +89,14 @@ impl Partizan {
     }
 
     /// Why that Partisan may not start there.
-    pub(super) fn check_partisan_start(
+    pub(super) fn refuse_partisan_start(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         waiting: UnitSet,
         hex: HexId,
     ) -> Option<Refusal> {
-        let named = piece(unit);
+        let named = unit;
         let region = self.map.region[hex.index()]
             .filter(|region| self.setup.fixed.iter().any(|(id, _)| id == region));
         let Some(region) = region else {
@@ -105,7 +105,7 @@ impl Partizan {
             let why = msg!("partizan-setup-region", unit = named, hex = hex);
             return Some(Refusal::new(rule, why));
         };
-        if self.map.island.has(hex.index()) {
+        if self.map.island.has(hex) {
             let why = msg!("partizan-setup-island", unit = named, hex = hex);
             return Some(Refusal::new(cite!("3.0.9"), why));
         }
@@ -125,7 +125,7 @@ impl Partizan {
     }
 
     /// Whether all regions can still get their due if that unit goes to this one.
-    fn admits(&self, s: &State, unit: usize, waiting: UnitSet, region: RegionId) -> bool {
+    fn admits(&self, s: &State, unit: UnitId, waiting: UnitSet, region: RegionId) -> bool {
         // 3.7.9 MAY go anywhere among the six: Tito, who counts for no region.
         if unit == self.tito {
             return true;
@@ -148,7 +148,7 @@ impl Partizan {
         &'a self,
         s: &'a State,
         region: RegionId,
-    ) -> impl Iterator<Item = usize> + 'a {
+    ) -> impl Iterator<Item = UnitId> + 'a {
         let here = move |hex: HexId| self.map.region[hex.index()] == Some(region);
         self.on_map(s, PARTISAN).filter(move |(_, hex)| here(*hex)).map(|(unit, _)| unit)
     }
@@ -185,7 +185,7 @@ impl Partizan {
     ) {
         let left = self.to_share(waiting, &want);
         if left > 0 && self.regions_from(region) > 1 {
-            s.set_frame(Frame::Setup(SetupStep::Share { waiting, want, region }));
+            s.flow.set(SetupStep::Share { waiting, want, region });
         } else {
             want[usize::from(region)] += left;
             self.go_on_dealing(s, waiting, want, log);
@@ -210,7 +210,7 @@ impl Partizan {
     fn go_on_dealing(&self, s: &mut State, waiting: UnitSet, want: Wanted, log: &mut impl Log) {
         let mut next = self.next_dealt(s, waiting, &want).iter();
         match (next.next(), next.next()) {
-            (Some(_), Some(_)) => s.set_frame(Frame::Setup(SetupStep::Deal { waiting, want })),
+            (Some(_), Some(_)) => s.flow.set(SetupStep::Deal { waiting, want }),
             (only, _) => self.deal(s, waiting, want, only, log),
         }
     }
@@ -221,7 +221,7 @@ impl Partizan {
         s: &mut State,
         mut waiting: UnitSet,
         mut want: Wanted,
-        unit: Option<usize>,
+        unit: Option<UnitId>,
         log: &mut impl Log,
     ) {
         let next = self.next_region(s, &want).zip(unit);
@@ -257,19 +257,17 @@ impl Partizan {
     }
 
     /// Far from the Axis, in the mountains, where no other stands.
-    fn dealt_hex(&self, s: &State, unit: usize, region: usize, waiting: UnitSet) -> Option<HexId> {
+    fn dealt_hex(&self, s: &State, unit: UnitId, region: usize, waiting: UnitSet) -> Option<HexId> {
         let legal = self.partisan_hexes(s, unit, waiting);
         let there = legal.and(self.map.region(self.setup.fixed[region].0).mainland);
         let wanted = if there.is_empty() { legal } else { there };
         let friends = self.held(s, PARTISAN);
         let axial = |hex: HexId| self.map.grid.axial(hex);
-        let best = wanted.iter().min_by_key(|index| {
-            let hex = HexId::new(*index as u16);
-            let axis = self.on_map(s, AXIS).map(|(_, other)| axial(hex).distance(axial(other)));
+        wanted.iter().min_by_key(|hex| {
+            let axis = self.on_map(s, AXIS).map(|(_, other)| axial(*hex).distance(axial(other)));
             let far = axis.min().unwrap_or(u32::MAX).min(3);
-            let flat = self.terrain(hex) != Terrain::Mountain;
-            (Reverse(far), flat, friends.has(*index))
-        });
-        best.map(|hex| HexId::new(hex as u16))
+            let flat = self.terrain(*hex) != Terrain::Mountain;
+            (Reverse(far), flat, friends.has(*hex))
+        })
     }
 }

@@ -8,9 +8,10 @@ use neretva_data::Source;
 use neretva_hex::HexId;
 
 use super::SetupStep;
-use crate::game::{ABOUT, choice};
+use crate::about::ABOUT;
+use crate::game::choice;
 use crate::load::{FILES, HexSet, Nation, NationSetup, Partizan, RegionId, Spread, Terrain};
-use crate::state::{AXIS, Frame, PARTISAN, Phase, State};
+use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UnitId};
 
 static GAME: LazyLock<Partizan> = LazyLock::new(|| {
     let source = Source::embedded("partizan", FILES);
@@ -79,7 +80,7 @@ fn play_on(seed: u64, mut s: State) -> State {
 /// The referee and the list say the same of every act.
 fn agree(s: &State, legal: &[Action]) {
     assert!(legal.is_sorted(), "{legal:?}");
-    let pieces = (0..GAME.units.len()).map(|unit| Action::Piece(crate::state::piece(unit)));
+    let pieces = UnitId::all().map(|unit| Action::Piece(unit.into()));
     let hexes = GAME.map.grid.hexes().map(Action::Hex);
     let choices = [choice::DONE, choice::HISTORICAL, choice::YES];
     for act in pieces.chain(hexes).chain(choices) {
@@ -87,8 +88,8 @@ fn agree(s: &State, legal: &[Action]) {
     }
 }
 
-fn region_count(s: &State, units: impl Iterator<Item = usize>, hexes: HexSet) -> usize {
-    units.filter(|unit| s.hex(*unit).is_some_and(|hex| hexes.has(hex.index()))).count()
+fn region_count(s: &State, units: impl Iterator<Item = UnitId>, hexes: HexSet) -> usize {
+    units.filter(|unit| s.hex(*unit).is_some_and(|hex| hexes.has(hex))).count()
 }
 
 /// Everything that 3.1 to 3.7 demand of a finished set-up.
@@ -118,7 +119,7 @@ fn is_lawful(s: &State) {
     let axis = GAME.held(s, AXIS);
     for (unit, hex) in GAME.on_map(s, PARTISAN) {
         let home = GAME.setup.fixed.iter().any(|(id, _)| GAME.map.region[hex.index()] == Some(*id));
-        assert!(home && !axis.has(hex.index()), "{}", GAME.names[unit]);
+        assert!(home && !axis.has(hex), "{}", GAME.card(unit).id);
         assert!(GAME.settlement(hex).is_none() && GAME.terrain(hex) != Terrain::Clear);
     }
     GAME.invariants(s).unwrap();
@@ -232,7 +233,7 @@ fn history_may_take_over_at_any_time() {
 fn r_3_8_1_turn_one_follows() {
     covers!("3.8.1");
     let s = GAME.initial(&Setup::default_of(&ABOUT));
-    assert_eq!(s.frame(), Frame::Setup(SetupStep::Axis(0)));
+    assert_eq!(s.frame(), Frame::Setup(SetupStep::Axis(UnitId(0))));
     assert_eq!(play(1, |_, _| choice::HISTORICAL).turn, 1);
 }
 
@@ -251,7 +252,7 @@ fn r_3_no_region_can_be_filled_up() {
     // Thirteen counters of one step find room in what the Axis cannot close, in any one region.
     for (id, _) in &GAME.setup.fixed {
         let region = GAME.map.region(*id);
-        let wild = region.mainland.iter().filter(|hex| GAME.is_wild(HexId::new(*hex as u16)));
+        let wild = region.mainland.iter().filter(|hex| GAME.is_wild(*hex));
         let closed: usize = axis.iter().map(|nation| most_in(nation, *id)).sum();
         assert!((wild.count() - closed) * 5 >= 13, "{}", region.name);
     }

@@ -6,9 +6,9 @@ use neretva_core::{Setup, Tally, Trace, Viewer};
 use neretva_data::Source;
 use neretva_hex::HexId;
 
-use crate::game::ABOUT;
+use crate::about::ABOUT;
 use crate::load::{FILES, Partizan};
-use crate::state::{AXIS, At, PARTISAN, State, UNITS, mark};
+use crate::state::{AXIS, At, Marks, PARTISAN, PerUnit, State, UnitId};
 
 static GAME: LazyLock<Partizan> = LazyLock::new(|| {
     Partizan::load_data(&Source::embedded("partizan", FILES))
@@ -19,13 +19,13 @@ fn hex(printed: &str) -> HexId {
     GAME.map.grid.parse(printed).expect("a hex")
 }
 
-fn unit(id: &str) -> usize {
-    GAME.names.iter().position(|name| name == id).expect("a unit")
+fn unit(id: &str) -> UnitId {
+    GAME.unit_named(id).expect("a unit")
 }
 
 fn position(units: &[(&str, &str)]) -> State {
     let mut s = GAME.set_up(&Setup::default_of(&ABOUT));
-    s.at = [At::Gone; UNITS];
+    s.at = PerUnit::all(At::Gone);
     for (id, at) in units {
         GAME.place(&mut s, unit(id), hex(at));
     }
@@ -85,14 +85,9 @@ fn lines_and_the_flood_agree_everywhere() {
         assert!(supplied.len() > 300, "{} hexes", supplied.len());
         let enemies = GAME.held(&s, seat.other());
         for at in GAME.map.land.without(enemies).iter() {
-            s.at[id] = At::Hex(HexId::new(at as u16));
+            s.at[id] = At::Hex(at);
             let traced = matches!(GAME.trace_supply(&s, id), Some(Trace::Path(_)));
-            assert_eq!(
-                traced,
-                supplied.has(at),
-                "{}",
-                GAME.map.grid.printed(HexId::new(at as u16))
-            );
+            assert_eq!(traced, supplied.has(at), "{}", GAME.map.grid.printed(at));
         }
         s.at[id] = At::Gone;
     }
@@ -122,5 +117,5 @@ fn r_15_6_1_stacks_are_told_to_the_other_side_by_hex_only() {
     };
     assert_eq!(told(AXIS), ["partizan-out-of-supply"; 2]);
     assert_eq!(told(PARTISAN), ["partizan-out-of-supply-hex"]);
-    assert!(s.has(unit("G-714"), mark::UNSUPPLIED));
+    assert!(s.has(unit("G-714"), Marks::UNSUPPLIED));
 }
