@@ -1,8 +1,6 @@
 //! Counters: which belong together, which rules call by name, and markers.
 
-use std::ops::Range;
-
-use neretva_core::Id;
+use neretva_core::{Id, IdRange};
 use neretva_data::{Keys, Origin};
 
 /// Counters that are not units.
@@ -49,12 +47,12 @@ pub fn units<U>(
 }
 
 /// The units of each nation, which stand together in the file, in the order of `nations`.
-pub fn by_nation<U, N: Copy + Ord, const C: usize>(
+pub fn by_nation<U, I: Id, N: Copy + Ord, const C: usize>(
     file: &Keys<'_>,
     units: &[U],
     nations: [(&str, N); C],
     nation_of: impl Fn(&U) -> N,
-) -> Option<[Range<usize>; C]> {
+) -> Option<[IdRange<I>; C]> {
     if !units.is_sorted_by_key(&nation_of) {
         let order = nations.map(|(word, _)| word).join(", ");
         file.fault("unit", format_args!("the units of a nation together, in the order {order}"));
@@ -62,7 +60,7 @@ pub fn by_nation<U, N: Copy + Ord, const C: usize>(
     }
     Some(nations.map(|(_, nation)| {
         let start = units.partition_point(|unit| nation_of(unit) < nation);
-        start..units.partition_point(|unit| nation_of(unit) <= nation)
+        IdRange::new(start..units.partition_point(|unit| nation_of(unit) <= nation))
     }))
 }
 

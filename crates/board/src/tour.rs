@@ -9,7 +9,7 @@ pub struct Stage {
     /// Points left there, in the smallest ones that the game counts.
     pub left: usize,
     /// The hex before; none where the way begins, or where a ship takes over.
-    pub from: Option<usize>,
+    pub from: Option<HexId>,
 }
 
 /// All stages of a unit, by hex.
@@ -19,28 +19,53 @@ pub type Tour = Vec<Option<Stage>>;
 ///
 /// `points` of a stage make one whole point (two where a game counts halves). `other_left` is what is
 /// left where no tour leads but a unit may come nevertheless, such as a beach.
-pub fn reach_together<H: Id, const N: usize>(
+pub fn reach_together<const N: usize>(
     tours: &[Tour],
-    stops: IdSet<H, N>,
+    stops: IdSet<HexId, N>,
     points: usize,
     other_left: impl Fn(HexId) -> Option<usize>,
 ) -> Vec<Reach> {
     let come = |tour: &&Tour| tour.iter().flatten().count();
     let Some(slowest) = tours.iter().min_by_key(come) else { return Vec::new() };
-    let left = |hex: usize| {
-        let by_tour = tours.iter().map(|tour| tour[hex].map(|stage| stage.left)).min().flatten();
-        other_left(HexId::at(hex)).or(by_tour)
+    let left = |hex: HexId| {
+        let stages = tours.iter().map(|tour| tour[hex.index()].map(|stage| stage.left));
+        other_left(hex).or_else(|| stages.min().flatten())
     };
-    let hexes = (0..slowest.len()).filter_map(|hex| {
+    let hexes = (0..slowest.len()).map(HexId::at).filter_map(|hex| {
         let left_here = left(hex)?;
-        let from = slowest[hex].and_then(|stage| stage.from);
+        let before = slowest[hex.index()].and_then(|stage| stage.from);
         Some(Reach {
-            hex: HexId::at(hex),
+            hex,
             left: (left_here / points) as i32,
             half: left_here % points == 1,
-            from: from.filter(|from| left(*from).is_some()).map(HexId::at),
-            stay: stops.has(H::at(hex)),
+            from: before.filter(|from| left(*from).is_some()),
+            stay: stops.has(hex),
         })
     });
     hexes.collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_group_comes_as_far_as_its_slowest() {
+        let [a, b, c] = [0, 1, 2].map(HexId::new);
+        let stage = |left, from| Some(Stage { left, from });
+        let fast = vec![None, stage(5, None), stage(3, Some(b))];
+        let slow = vec![None, stage(2, None), None];
+        let shown = |tours: &[Tour], beach: Option<HexId>| -> Vec<(HexId, i32, bool, bool)> {
+            let landed = |hex| (Some(hex) == beach).then_some(1);
+            let reach = reach_together(tours, IdSet::<HexId, 1>::of(c), 2, landed);
+            reach.into_iter().map(|r| (r.hex, r.left, r.half, r.stay)).collect()
+        };
+        assert_eq!(shown(&[fast.clone(), slow.clone()], None), [(b, 1, false, false)]);
+        assert_eq!(shown(&[fast.clone()], None), [(b, 2, true, false), (c, 1, true, true)]);
+        assert_eq!(
+            shown(&[fast, slow], Some(a)),
+            [(a, 0, true, false), (b, 1, false, false)],
+            "where a ship lands them no tour leads"
+        );
+    }
 }

@@ -1,10 +1,10 @@
 //! The map as facts to draw.
 
-use neretva_hex::HexId;
-use neretva_protocol::{HexView, LinkView, MapView, SideView};
+use neretva_board::view::{Between, hex_view};
+use neretva_protocol::{HexView, MapView};
 
 use crate::about::ABOUT;
-use crate::load::{Country, Exit, Partizan, Region, Settlement, Terrain};
+use crate::load::{Partizan, Region, Terrain};
 
 /// Inputs of the map art.
 pub(crate) const ART: &[(&str, &[u8])] = &[
@@ -16,99 +16,50 @@ pub(crate) const ART: &[(&str, &[u8])] = &[
 
 impl Partizan {
     pub(crate) fn map_view(&self) -> MapView {
-        let grid = &self.map.grid;
+        let (map, grid) = (&self.map, &self.map.grid);
         let hexes = grid.hexes().map(|hex| {
-            let (x, y) = grid.centre(hex);
             let i = hex.index();
-            let place = self.map.place[i].as_ref();
-            let (terrain, glyph) = match self.map.terrain[i] {
+            let ground = match map.terrain[i] {
                 Terrain::Clear => ("clear", '.'),
                 Terrain::Rough => ("rough", '"'),
                 Terrain::Mountain => ("mountain", '^'),
                 Terrain::Sea => ("sea", '~'),
             };
-            let settlement = place.map(|place| match place.kind {
-                Settlement::Town => "town",
-                Settlement::City => "city",
-            });
-            let facts = [
-                (settlement, settlement.is_some()),
-                (Some("port"), self.map.ports.has(hex)),
-                (Some("resource"), self.map.resources.contains(&hex)),
-                (Some("supply"), self.map.supply.has(hex)),
-                (Some("landing"), self.map.scare.contains(&hex)),
-                (Some("island"), self.map.island.has(hex)),
+            let tags = [
+                ("port", map.ports.has(hex)),
+                ("resource", map.resources.contains(&hex)),
+                ("supply", map.supply.has(hex)),
+                ("landing", map.scare.contains(&hex)),
+                ("island", map.island.has(hex)),
             ];
-            let tags = facts.into_iter().filter(|(_, is)| *is).filter_map(|(tag, _)| tag);
-            let region = self.map.region[i].map(|id| self.map.region(id));
-            let mut labels = self.map.labels.iter().filter(|_| self.map.island.has(hex));
+            let region = map.region[i].map(|id| map.region(id));
+            let mut labels = map.labels.iter().filter(|_| map.island.has(hex));
             HexView {
-                id: grid.printed(hex).to_owned(),
-                x,
-                y,
-                terrain: terrain.to_owned(),
-                glyph,
-                name: place.map(|place| place.name.clone()),
-                tags: tags.map(str::to_owned).collect(),
                 label: labels.find(|(at, _)| *at == hex).map(|(_, name)| name.clone()),
-                country: self.map.country[i].map(|country| country_name(country).to_owned()),
+                country: map.country[i].map(|country| country.word().to_owned()),
                 state: region.and_then(state_of).map(str::to_owned),
                 region: region.map(|region| region.name.clone()),
-                offmap: false,
+                ..hex_view(grid, hex, ground, map.place[i].as_ref(), &tags)
             }
         });
-        let river = |a: HexId, b: HexId| {
-            let along = |(_, sides): &&(String, Vec<(HexId, HexId)>)| {
-                sides.iter().any(|side| *side == (a, b) || *side == (b, a))
-            };
-            self.map.rivers.iter().find(along).map(|(name, _)| name.clone())
-        };
-        let mut sides = Vec::new();
-        let mut links = Vec::new();
+        let mut between = Between::new(grid, &map.rivers);
         for hex in grid.hexes() {
-            let name = |hex| grid.printed(hex).to_owned();
-            for exit in self.exits(hex).iter().filter(|exit| exit.to > hex) {
-                let both = (self.map.land.has(hex), self.map.land.has(exit.to));
-                for kind in side_kinds(exit, both == (true, true)) {
-                    let river = river(hex, exit.to).filter(|_| kind != "water");
-                    sides.push(SideView {
-                        a: name(hex),
-                        b: name(exit.to),
-                        kind: kind.to_owned(),
-                        name: river,
-                        bridged: exit.bridged,
-                    });
-                }
+            for exit in map.exits[hex.index()].iter().filter(|exit| exit.to > hex) {
+                // A bridge lies over its river, water only between land hexes.
+                let between_land = map.land.has(hex) && map.land.has(exit.to);
+                let kinds = [
+                    ("river", exit.river || exit.bridged),
+                    ("bridge", exit.bridged),
+                    ("water", exit.water && between_land),
+                ];
+                between.side(hex, exit.to, kinds, exit.bridged);
                 if exit.rail {
-                    let kind = "rail".to_owned();
-                    links.push(LinkView { a: name(hex), b: name(exit.to), kind });
+                    between.link(hex, exit.to, "rail");
                 }
             }
         }
+        let (sides, links) = (between.sides, between.links);
         MapView { game: ABOUT.id.to_owned(), pointy: true, hexes: hexes.collect(), sides, links }
-    }
-}
-
-/// What is drawn along a side: a bridge lies over its river, water only between land hexes.
-fn side_kinds(exit: &Exit, between_land: bool) -> impl Iterator<Item = &'static str> {
-    let kinds = [
-        ("river", exit.river || exit.bridged),
-        ("bridge", exit.bridged),
-        ("water", exit.water && between_land),
-    ];
-    kinds.into_iter().filter(|(_, is)| *is).map(|(kind, _)| kind)
-}
-
-fn country_name(country: Country) -> &'static str {
-    match country {
-        Country::Yugoslavia => "Yugoslavia",
-        Country::Germany => "Germany",
-        Country::Italy => "Italy",
-        Country::Hungary => "Hungary",
-        Country::Romania => "Romania",
-        Country::Bulgaria => "Bulgaria",
-        Country::Albania => "Albania",
-        Country::Greece => "Greece",
     }
 }
 

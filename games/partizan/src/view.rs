@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use neretva_board::view::{Banner, table_view};
 use neretva_core::notation::said;
-use neretva_core::{Audience, Game, Message, Node, Seat, Viewer, msg, outcome_view};
+use neretva_core::{Audience, Game, Message, Node, Seat, Viewer, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Chapter;
-use neretva_protocol::{Piece, Prompt, TableView};
+use neretva_protocol::{Piece, TableView};
 
 use crate::about::ABOUT;
 use crate::load::{Nation, Objective, Partizan};
@@ -15,46 +16,31 @@ use crate::state::{At, Marks, PARTISAN, Phase, State, UnitId};
 
 impl Partizan {
     pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
-        let node = self.node(s);
-        let seat = match node {
-            Node::Decision(seat) => Some(seat),
-            Node::Chance(_) | Node::Over(_) => None,
+        let (node, phase) = (self.node(s), s.phase());
+        let (prompt, rules) = self.prompt(s, who, &node);
+        let banner = Banner {
+            scenario: &self.scenario(s).id,
+            turn: s.turn,
+            phase: phase_name(phase),
+            phase_said: phase_words(phase),
+            prompt,
+            rules,
         };
-        let outcome = match &node {
-            Node::Over(outcome) => Some(outcome_view(self, outcome)),
-            Node::Decision(_) | Node::Chance(_) => None,
-        };
-        let phase = s.phase();
-        TableView {
-            game: ABOUT.id.to_owned(),
-            scenario: self.scenario(s).id.clone(),
-            turn: s.turn.into(),
-            phase: phase_name(phase).to_owned(),
-            phase_said: said(self, &phase_words(phase)),
-            pieces: self.pieces(s, who),
-            tracks: self.tracks(s, who),
-            prompt: self.prompt(s, who, &node, seat),
-            outcome,
-        }
+        table_view(self, &node, banner, self.pieces(s, who), self.tracks(s, who))
     }
 
     /// What is asked, told in full only to whoever it is asked of: the question names units.
-    fn prompt(&self, s: &State, who: Viewer, node: &Node, seat: Option<Seat>) -> Prompt {
+    fn prompt(&self, s: &State, who: Viewer, node: &Node) -> (Message, Vec<String>) {
         let words = s.frame().words(self, s);
         let open = match node {
             Node::Decision(seat) => who == Viewer::Seat(*seat) || who == Viewer::Arbiter,
             Node::Chance(roll) => roll.audience == Audience::All || who == Viewer::Arbiter,
             Node::Over(_) => true,
         };
-        let prompt = match (open, seat) {
-            (true, _) => words.prompt,
-            (false, Some(seat)) => msg!("partizan-waits", seat = seat),
-            (false, None) => msg!("partizan-waits-secret"),
-        };
-        Prompt {
-            seat: seat.map(|seat| ABOUT.seat_name(seat).to_owned()),
-            said: said(self, &prompt),
-            rules: if open { vec![words.rule.to_string()] } else { Vec::new() },
+        match node {
+            _ if open => (words.prompt, vec![words.rule.to_string()]),
+            Node::Decision(seat) => (msg!("partizan-waits", seat = *seat), Vec::new()),
+            Node::Chance(_) | Node::Over(_) => (msg!("partizan-waits-secret"), Vec::new()),
         }
     }
 

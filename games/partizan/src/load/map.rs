@@ -4,9 +4,12 @@ mod read;
 mod sides;
 
 use arrayvec::ArrayVec;
+use neretva_board::named;
+use neretva_board::rivers::River;
 use neretva_core::{Id, IdSet};
 use neretva_hex::{Grid, HexId};
 
+pub use neretva_board::places::{Place, Settlement};
 pub(super) use read::read;
 
 /// A set of hexes.
@@ -61,7 +64,7 @@ pub struct Map {
     /// Names of islands, resources and supply sources, for people.
     pub labels: Vec<(HexId, String)>,
     /// The rivers by name, with their hexsides as pairs of hexes.
-    pub rivers: Vec<(String, Vec<(HexId, HexId)>)>,
+    pub rivers: Vec<River>,
 }
 
 impl Map {
@@ -88,26 +91,6 @@ pub enum Terrain {
     Mountain,
     /// All sea: no land unit stands here.
     Sea,
-}
-
-/// A town or city.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// Its printed name.
-    pub name: String,
-    /// Town or city.
-    pub kind: Settlement,
-    /// Whether ships land here.
-    pub port: bool,
-}
-
-/// How large a place is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Settlement {
-    /// A town.
-    Town,
-    /// A city.
-    City,
 }
 
 /// A region by its order in the file.
@@ -152,25 +135,26 @@ pub enum Group {
     Other,
 }
 
-/// A country of 1941.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Country {
-    /// Yugoslavia.
-    Yugoslavia,
-    /// Germany.
-    Germany,
-    /// Italy.
-    Italy,
-    /// Hungary.
-    Hungary,
-    /// Romania.
-    Romania,
-    /// Bulgaria.
-    Bulgaria,
-    /// Albania.
-    Albania,
-    /// Greece.
-    Greece,
+named! {
+    /// A country of 1941.
+    pub enum Country {
+        /// Yugoslavia.
+        Yugoslavia = "Yugoslavia",
+        /// Germany.
+        Germany = "Germany",
+        /// Italy.
+        Italy = "Italy",
+        /// Hungary.
+        Hungary = "Hungary",
+        /// Romania.
+        Romania = "Romania",
+        /// Bulgaria.
+        Bulgaria = "Bulgaria",
+        /// Albania.
+        Albania = "Albania",
+        /// Greece.
+        Greece = "Greece",
+    }
 }
 
 /// The way from a hex to one beside it.

@@ -7,7 +7,6 @@ pub mod scenarios;
 pub mod setup;
 pub mod tables;
 pub mod units;
-mod words;
 
 #[cfg(test)]
 mod tests;

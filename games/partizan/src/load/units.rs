@@ -1,7 +1,10 @@
 //! The counters: land units, support units, markers and objectives.
 
-use neretva_core::{Id, IdRange, unit_id};
+use neretva_board::{named, roster};
+use neretva_core::{IdRange, unit_id};
 use neretva_data::{Keys, Origin, Scalar};
+
+pub use neretva_board::roster::Marker;
 
 /// How many land units there are: a position has room for so many.
 pub const UNITS: usize = 176;
@@ -18,85 +21,38 @@ impl UnitId {
     }
 }
 
-/// A nationality of land units, those of the Axis first.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Nation {
-    /// German.
-    German,
-    /// Italian.
-    Italian,
-    /// Bulgarian.
-    Bulgarian,
-    /// Hungarian.
-    Hungarian,
-    /// Ustashi: Croatian as well, unless a rule names only them.
-    Ustashi,
-    /// Croatian.
-    Croatian,
-    /// Partisan, the E.I.S. units included.
-    Partisan,
-    /// British.
-    British,
-    /// American.
-    American,
-    /// French.
-    French,
-    /// Polish.
-    Polish,
+named! {
+    /// A nationality of land units, those of the Axis first, in the order of the file.
+    pub enum Nation {
+        /// German.
+        German = "german",
+        /// Italian.
+        Italian = "italian",
+        /// Bulgarian.
+        Bulgarian = "bulgarian",
+        /// Hungarian.
+        Hungarian = "hungarian",
+        /// Ustashi: Croatian as well, unless a rule names only them.
+        Ustashi = "ustashi",
+        /// Croatian.
+        Croatian = "croatian",
+        /// Partisan, the E.I.S. units included.
+        Partisan = "partisan",
+        /// British.
+        British = "british",
+        /// American.
+        American = "american",
+        /// French.
+        French = "french",
+        /// Polish.
+        Polish = "polish",
+    }
 }
 
 impl Nation {
-    /// All of them, in the order in which units stand in the file.
-    pub const ALL: [Nation; 11] = [
-        Nation::German,
-        Nation::Italian,
-        Nation::Bulgarian,
-        Nation::Hungarian,
-        Nation::Ustashi,
-        Nation::Croatian,
-        Nation::Partisan,
-        Nation::British,
-        Nation::American,
-        Nation::French,
-        Nation::Polish,
-    ];
-
     /// Whether it fights on the Axis side.
-    pub const fn is_axis(self) -> bool {
-        match self {
-            Nation::German
-            | Nation::Italian
-            | Nation::Bulgarian
-            | Nation::Hungarian
-            | Nation::Ustashi
-            | Nation::Croatian => true,
-            Nation::Partisan
-            | Nation::British
-            | Nation::American
-            | Nation::French
-            | Nation::Polish => false,
-        }
-    }
-
-    /// The word that data files use.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Nation::German => "german",
-            Nation::Italian => "italian",
-            Nation::Bulgarian => "bulgarian",
-            Nation::Hungarian => "hungarian",
-            Nation::Ustashi => "ustashi",
-            Nation::Croatian => "croatian",
-            Nation::Partisan => "partisan",
-            Nation::British => "british",
-            Nation::American => "american",
-            Nation::French => "french",
-            Nation::Polish => "polish",
-        }
-    }
-
-    pub(super) fn words() -> [(&'static str, Nation); 11] {
-        Nation::ALL.map(|nation| (nation.word(), nation))
+    pub fn is_axis(self) -> bool {
+        self <= Nation::Croatian
     }
 }
 
@@ -170,19 +126,6 @@ pub struct Unit {
     pub provenance: Origin,
 }
 
-/// Counters that are no land units.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marker {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// How many of them there are.
-    pub count: u8,
-    /// Where its number comes from.
-    pub provenance: Origin,
-}
-
 /// Which units belong to whom.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
@@ -235,29 +178,16 @@ pub(super) struct Counters {
 }
 
 pub(super) fn read(file: &Keys<'_>) -> Counters {
-    let tables = file.each_table("unit", "id");
-    let printed = tables.len();
-    let units: Vec<Unit> = tables.into_iter().filter_map(read_unit).collect();
-    let markers = file.each_table("marker", "id").into_iter().filter_map(|marker| {
-        let name = marker.text("name").to_owned();
-        let count = marker.int("count", 1..=99);
-        let provenance = marker.provenance("provenance");
-        let id = marker.id().to_owned();
-        marker.finish();
-        Some(Marker { id, name, count, provenance: provenance? })
-    });
-    let markers: Vec<Marker> = markers.collect();
+    let (units, whole) = roster::units(file, UNITS, read_unit);
+    let markers = roster::markers(file);
     let total = file.int("total", 1..=999_usize);
-    let others: usize = markers.iter().map(|marker| usize::from(marker.count)).sum();
-    if printed != UNITS {
-        file.fault("unit", format_args!("{UNITS} units; correct them, but add none"));
-    }
-    if printed == units.len() && printed + others != total {
+    let (printed, others) = (units.len(), markers.iter().map(|marker| usize::from(marker.count)));
+    let others: usize = others.sum();
+    if whole && printed + others != total {
         let expected = format!("the sum of {printed} units and {others} other counters");
         file.fault("total", expected);
     }
-    // An unread unit would look like one in the wrong place.
-    let roster = (printed == units.len()).then(|| read_roster(file, &units)).flatten();
+    let roster = whole.then(|| read_roster(file, &units)).flatten();
     Counters { units, roster, markers }
 }
 
@@ -321,22 +251,8 @@ fn arrival(scalar: Scalar<'_>) -> Option<Arrival> {
 }
 
 fn read_roster(file: &Keys<'_>, units: &[Unit]) -> Option<Roster> {
-    if !units.is_sorted_by_key(|unit| unit.nation) {
-        let order = Nation::ALL.map(Nation::word).join(", ");
-        file.fault("unit", format_args!("the units of a nation together, in the order {order}"));
-        return None;
-    }
-    let ranges = Nation::ALL.map(|nation| {
-        let start = units.partition_point(|unit| unit.nation < nation);
-        IdRange::new(start..units.partition_point(|unit| unit.nation <= nation))
-    });
-    let named = |id: &str| {
-        let index = units.iter().position(|unit| unit.id == id);
-        if index.is_none() {
-            file.fault("unit", format_args!("a unit {id}, which the rules call by name"));
-        }
-        index.map(UnitId::at)
-    };
+    let ranges = roster::by_nation(file, units, Nation::words(), |unit| unit.nation)?;
+    let named = |id: &str| roster::unit_named(file, units, |unit: &Unit| &unit.id, id);
     let [tito, garibaldi, natisone] = ["P-Tito", "P-Gb", "P-Na"].map(named);
     if tito.is_some_and(|tito| ranges[Nation::Partisan as usize].first() != tito) {
         file.fault("unit", "Tito before the other Partisans");

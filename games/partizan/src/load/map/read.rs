@@ -1,14 +1,13 @@
 //! Reads `map.toml`.
 
-use neretva_core::maps::numbering;
+use neretva_board::lists::hexes_in;
+use neretva_board::map::{self, lettered, numbering};
+use neretva_board::places;
 use neretva_data::Keys;
-use neretva_hex::{Cell, Grid, HexId, Numbering};
+use neretva_hex::{Grid, HexId};
 
-use super::sides::{self, Sides};
-use super::{
-    Country, Group, HexSet, MOST_HEXES, Map, Place, Region, RegionId, Settlement, Terrain,
-};
-use crate::load::words;
+use super::sides::Sides;
+use super::{Country, Group, HexSet, MOST_HEXES, Map, Region, RegionId, Terrain};
 
 /// What the provenance table of the map speaks of.
 const PARTS: [&str; 12] = [
@@ -49,45 +48,41 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
     let scheme = numbering(file.table("numbering"));
     let rows = lettered(file, "terrain", terrain);
     let lines = lettered(file, "countries", country);
-    let origins = file.table("provenance");
-    PARTS.iter().for_each(|part| _ = origins.provenance(part));
-    origins.finish();
-    let grid = scheme.zip(rows).and_then(|(scheme, rows)| read_grid(file, scheme, &rows));
+    map::provenance(file, &PARTS);
+    let grid = scheme
+        .zip(rows)
+        .and_then(|(scheme, rows)| map::grid(file, "Yugoslavia", scheme, 1, &rows, MOST_HEXES));
     let (Some((grid, terrain)), Some(lines)) = (grid, lines) else {
         // Without hexes and borders nothing else can be judged: it passes until they are there.
         REST.iter().for_each(|key| file.ignore(key));
         return None;
     };
-    let set =
-        |is: &dyn Fn(HexId) -> bool| -> HexSet { grid.hexes().filter(|hex| is(*hex)).collect() };
+    let set = |is: &dyn Fn(HexId) -> bool| -> HexSet { map::hexes_where(&grid, is) };
     let land = set(&|hex| terrain[hex.index()] != Terrain::Sea);
-    let country = read_countries(file, &grid, &land, &lines);
+    let fits = |hex, country: Option<Country>| land.has(hex) == country.is_some();
+    let country = map::countries(file, &grid, 1, &lines, fits);
+    let country = country.unwrap_or_else(|| vec![None; grid.len()]);
     let yugoslavia = set(&|hex| country[hex.index()] == Some(Country::Yugoslavia));
 
     let sides = Sides::read(file, &grid, &land);
-    let exits = sides::exits(&grid, &land, &sides);
+    let exits = sides.exits(&grid, &land);
     let rail = set(&|hex| exits[hex.index()].iter().any(|exit| exit.rail));
-    let place = read_places(file, &grid, &land);
+    let at_sea = |hex| (!land.has(hex)).then_some("a land hex");
+    let place = places::places(file, &grid, |hex, _| at_sea(hex));
     let ports = set(&|hex| place[hex.index()].as_ref().is_some_and(|place| place.port));
     // A port is on the sea even where the map shows only a bay inside its hex.
     let coastal = set(&|hex| land.has(hex) && sides.touches_sea(&grid, &land, hex)).or(ports);
 
-    let mut labels = Vec::new();
-    let island: HexSet = labelled(file, "island", &grid, &mut labels, Keys::text, |keys, hex| {
-        if exits[hex.index()].iter().any(|exit| !exit.water) || !land.has(hex) {
-            keys.fault(grid.printed(hex), "a land hex with water on every side");
-        }
+    let islands = places::labels(file, "island", &grid, Keys::text, |hex| {
+        let joined = exits[hex.index()].iter().any(|exit| !exit.water);
+        (joined || !land.has(hex)).then_some("a land hex with water on every side")
     });
-    let resources: HexSet = labelled(file, "resource", &grid, &mut labels, sourced, |keys, hex| {
-        if !rail.has(hex) {
-            keys.fault(grid.printed(hex), "a hex on a railway");
-        }
+    let resources = places::labels(file, "resource", &grid, sourced, |hex| {
+        (!rail.has(hex)).then_some("a hex on a railway")
     });
-    let supply = labelled(file, "supply", &grid, &mut labels, sourced, |keys, hex| {
-        if !land.has(hex) {
-            keys.fault(grid.printed(hex), "a land hex");
-        }
-    });
+    let sources = places::labels(file, "supply", &grid, sourced, at_sea);
+    let at = |labels: &[(HexId, String)]| labels.iter().map(|(hex, _)| *hex).collect::<HexSet>();
+    let island = at(&islands);
     let scare = hexes_in(file, "scare", &grid, &coastal, "hexes on the coast");
     let vis = file.parse_with("vis", "an island hex", |text| {
         grid.parse(text).ok().filter(|hex| island.has(*hex))
@@ -108,8 +103,8 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
         coastal,
         ports,
         rail,
-        resources: ascending(resources),
-        supply,
+        resources: ascending(at(&resources)),
+        supply: at(&sources),
         scare: ascending(scare),
         // A fault was found if there is none: the map is read on for the sake of others.
         vis: vis.unwrap_or(HexId::new(0)),
@@ -119,30 +114,10 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
         to_germany,
         to_italy,
         inferred_rails: sides.inferred(&grid),
-        rivers: sides.rivers(&grid),
-        labels,
+        rivers: sides.rivers.all(&grid),
+        labels: [islands, resources, sources].concat(),
         grid,
     })
-}
-
-/// Rows such as `"40: . r m ~"`: the number of the row, then what each of its letters means.
-/// `None` if one could not be read, for a map with a hole would hide more than it shows.
-fn lettered<T>(
-    file: &Keys<'_>,
-    key: &str,
-    letter: impl Fn(char) -> Option<T>,
-) -> Option<Vec<(u8, Vec<T>)>> {
-    let mut whole = true;
-    let expected = "a row such as \"40: . r m ~\", in the letters listed above it";
-    let rows = file.parse_each(key, expected, |text| {
-        let row = text.split_once(':').and_then(|(row, letters)| {
-            let letters = letters.chars().filter(|c| *c != ' ').map(&letter);
-            Some((row.trim().parse().ok()?, letters.collect::<Option<_>>()?))
-        });
-        whole &= row.is_some();
-        row
-    });
-    (whole && !rows.is_empty()).then_some(rows)
 }
 
 fn terrain(letter: char) -> Option<Terrain> {
@@ -171,100 +146,6 @@ fn country(letter: char) -> Option<Option<Country>> {
     }))
 }
 
-fn cells<T>(rows: &[(u8, Vec<T>)]) -> impl Iterator<Item = (Cell, &T)> {
-    rows.iter().flat_map(|(row, letters)| {
-        letters.iter().zip(1..).map(|(letter, column)| (Cell { row: *row, column }, letter))
-    })
-}
-
-fn read_grid(
-    file: &Keys<'_>,
-    scheme: Numbering,
-    rows: &[(u8, Vec<Terrain>)],
-) -> Option<(Grid, Vec<Terrain>)> {
-    let grid = Grid::new("Yugoslavia", scheme, cells(rows).map(|(cell, _)| cell));
-    let grid = grid.map_err(|error| file.fault("terrain", format_args!("rows: {error}"))).ok()?;
-    let width = rows.first().map_or(0, |(_, letters)| letters.len());
-    if rows.iter().any(|(_, letters)| letters.len() != width) || grid.len() > MOST_HEXES {
-        file.fault("terrain", format_args!("rows of equal length, {MOST_HEXES} hexes at most"));
-        return None;
-    }
-    let mut terrain = vec![Terrain::Sea; grid.len()];
-    for (cell, letter) in cells(rows) {
-        let hex = grid.hex(cell).expect("the grid was made of these cells");
-        terrain[hex.index()] = *letter;
-    }
-    Some((grid, terrain))
-}
-
-fn read_countries(
-    file: &Keys<'_>,
-    grid: &Grid,
-    land: &HexSet,
-    rows: &[(u8, Vec<Option<Country>>)],
-) -> Vec<Option<Country>> {
-    let mut countries = vec![None; grid.len()];
-    for (cell, country) in cells(rows) {
-        if let Some(hex) = grid.hex(cell) {
-            countries[hex.index()] = *country;
-        }
-    }
-    if cells(rows).any(|(cell, _)| grid.hex(cell).is_none()) {
-        file.fault("countries", "the same rows and columns as terrain");
-    }
-    let stray = grid.hexes().filter(|hex| land.has(*hex) != countries[hex.index()].is_some());
-    let stray: Vec<_> = stray.map(|hex| grid.printed(hex)).collect();
-    if !stray.is_empty() {
-        let expected = format!("a country for land and ~ for sea in {}", stray.join(" "));
-        file.fault("countries", expected);
-    }
-    countries
-}
-
-fn read_places(file: &Keys<'_>, grid: &Grid, land: &HexSet) -> Vec<Option<Place>> {
-    let mut places = vec![None; grid.len()];
-    let all = file.table("place");
-    for key in all.entries() {
-        let place = all.table(key);
-        let name = place.text("name").to_owned();
-        let kind = place.one_of("kind", &[("town", Settlement::Town), ("city", Settlement::City)]);
-        let port = place.opt_flag("port").unwrap_or_default();
-        place.finish();
-        let hex = words::hex_of_key(&all, key, grid);
-        if let (Some(hex), Some(kind)) = (hex, kind) {
-            if !land.has(hex) {
-                all.fault(key, "a land hex");
-            }
-            places[hex.index()] = Some(Place { name, kind, port });
-        }
-    }
-    all.finish();
-    places
-}
-
-/// A table of named hexes, each checked.
-fn labelled<'a>(
-    file: &Keys<'a>,
-    key: &str,
-    grid: &Grid,
-    labels: &mut Vec<(HexId, String)>,
-    name: impl Fn(&Keys<'a>, &str) -> &'a str,
-    check: impl Fn(&Keys<'a>, HexId),
-) -> HexSet {
-    let all = file.table(key);
-    let mut set = HexSet::EMPTY;
-    for key in all.entries() {
-        let name = name(&all, key).to_owned();
-        if let Some(hex) = words::hex_of_key(&all, key, grid) {
-            check(&all, hex);
-            set.add(hex);
-            labels.push((hex, name));
-        }
-    }
-    all.finish();
-    set
-}
-
 /// A name that comes with its provenance.
 fn sourced<'a>(all: &Keys<'a>, key: &str) -> &'a str {
     let entry = all.table(key);
@@ -272,14 +153,6 @@ fn sourced<'a>(all: &Keys<'a>, key: &str) -> &'a str {
     entry.provenance("provenance");
     entry.finish();
     name
-}
-
-fn hexes_in(file: &Keys<'_>, key: &str, grid: &Grid, among: &HexSet, expected: &str) -> HexSet {
-    let hexes = words::hexes(file, key, grid);
-    for hex in hexes.iter().filter(|hex| !among.has(**hex)) {
-        file.fault(key, format_args!("{expected}, unlike {}", grid.printed(*hex)));
-    }
-    hexes.into_iter().collect()
 }
 
 fn read_regions(

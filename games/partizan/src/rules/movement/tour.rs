@@ -2,6 +2,7 @@
 
 use std::collections::VecDeque;
 
+use neretva_board::tour::{Stage, Tour, reach_together};
 use neretva_core::{Id, Reach};
 use neretva_hex::HexId;
 use neretva_kit::reach::cheapest_ways;
@@ -13,18 +14,6 @@ use crate::rules::Frame;
 use crate::rules::combat::CombatStep;
 use crate::state::State;
 
-/// How a unit comes to a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stage {
-    /// Points left there.
-    pub(crate) left: usize,
-    /// The hex before; none where the way begins.
-    pub(crate) from: Option<HexId>,
-}
-
-/// All stages of a unit, by hex.
-pub(crate) type Tour = Vec<Option<Stage>>;
-
 /// A hex counts three times: walked to, passed by train, walked to after the train (9.3.5).
 const WALKS: usize = 0;
 const RIDES: usize = 1;
@@ -35,20 +24,20 @@ impl Partizan {
     pub(crate) fn reach_in_hand(&self, s: &State) -> Vec<Reach> {
         match s.frame() {
             Frame::Move(MoveStep::Moving(group)) => {
-                let tours = group.iter().map(|unit| self.move_tour(s, unit)).collect();
-                self.reach_together(tours, self.move_reach(s, group))
+                let tours: Vec<Tour> = group.iter().map(|unit| self.move_tour(s, unit)).collect();
+                reach_together(&tours, self.move_reach(s, group), 1, |_| None)
             }
             Frame::Combat(CombatStep::RetreatTo(battle, unit)) => {
                 let points = self.retreat_allowance(s, &battle, unit);
                 let stops = self.retreat_hexes(s, &battle, unit);
                 let tour = self.tour(s, unit, points, Carriers::NONE);
-                self.reach_together(vec![tour], stops)
+                reach_together(&[tour], stops, 1, |_| None)
             }
             Frame::Combat(CombatStep::WithdrawTo(_, unit)) => {
                 let points = self.ratings(s, unit).movement;
                 let stops = self.withdraw_hexes(s, unit);
                 let tour = self.tour(s, unit, points, Carriers::NONE);
-                self.reach_together(vec![tour], stops)
+                reach_together(&[tour], stops, 1, |_| None)
             }
             Frame::Move(MoveStep::Pick)
             | Frame::Combat(_)
@@ -61,27 +50,6 @@ impl Partizan {
             | Frame::Special(_)
             | Frame::Option(_) => Vec::new(),
         }
-    }
-
-    /// Where all of them come, each by its own best way; shown is the way of the slowest.
-    fn reach_together(&self, tours: Vec<Tour>, stops: HexSet) -> Vec<Reach> {
-        let come = |tour: &&Tour| tour.iter().flatten().count();
-        let Some(slowest) = tours.iter().min_by_key(come) else { return Vec::new() };
-        let left = |hex: HexId| {
-            let stages = tours.iter().map(|tour| tour[hex.index()].map(|stage| stage.left));
-            stages.min().flatten()
-        };
-        let hexes = self.map.grid.hexes().filter_map(|hex| {
-            let before = slowest[hex.index()].and_then(|stage| stage.from);
-            Some(Reach {
-                hex,
-                left: left(hex)? as i32,
-                half: false,
-                from: before.filter(|from| left(*from).is_some()),
-                stay: stops.has(hex),
-            })
-        });
-        hexes.collect()
     }
 
     /// The ways of a unit in its movement, by whatever means.
