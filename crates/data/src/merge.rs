@@ -5,42 +5,13 @@ use std::collections::{BTreeMap, BTreeSet};
 use crate::document::{Node, Table, Value};
 use crate::fault::Faults;
 use crate::lists::id_of;
-use crate::near::{hint, nearest};
 use crate::path::{KeyPath, PathStep};
 
-/// How the lists of one game are laid over, by file and keys (`tec.terrain`).
-#[derive(Clone, Debug, Default)]
-pub(crate) struct ListRules(BTreeMap<(String, String), ListRule>);
-
-/// How one list is laid over.
-#[derive(Clone, Debug)]
-pub(crate) struct ListRule {
-    /// The key by which its elements are told apart.
-    pub(crate) id_key: String,
-    /// Closed lists take no elements that we do not have.
-    pub(crate) closed: bool,
-}
-
-impl Default for ListRule {
-    fn default() -> Self {
-        Self { id_key: "id".to_owned(), closed: false }
-    }
-}
-
-impl ListRules {
-    pub(crate) fn rule(&mut self, file: &str, keys: &str) -> &mut ListRule {
-        self.0.entry((file.to_owned(), keys.to_owned())).or_default()
-    }
-
-    fn of(&self, file: &str, path: &KeyPath) -> ListRule {
-        self.0.get(&(file.to_owned(), path.keys_only())).cloned().unwrap_or_default()
-    }
-}
+/// The key by which the elements of a list are told apart.
+const ID: &str = "id";
 
 /// One file being laid over ours of the same name.
 pub(crate) struct Merge<'a> {
-    pub(crate) file: &'a str,
-    pub(crate) rules: &'a ListRules,
     pub(crate) faults: &'a mut Faults,
 }
 
@@ -63,7 +34,7 @@ impl Merge<'_> {
             (Value::Table(base), Value::Table(over)) => self.tables(base, over, path),
             (Value::List(base), Value::List(over))
                 if over.iter().any(|node| matches!(node.value, Value::Table(_)))
-                    && are_told_apart(base, &self.rules.of(self.file, path).id_key) =>
+                    && are_told_apart(base) =>
             {
                 self.lists(base, over, path);
             }
@@ -74,24 +45,20 @@ impl Merge<'_> {
     /// Elements merge by id. An element without one is a fault rather than a reason to replace
     /// the whole list: its author surely did not mean to throw all the others away.
     fn lists(&mut self, base: &mut Vec<Node>, over: Vec<Node>, path: &KeyPath) {
-        let ListRule { id_key, closed } = self.rules.of(self.file, path);
-        let ids = base.iter().enumerate().filter_map(|(i, n)| Some((id_of(&n.value, &id_key)?, i)));
+        let ids = base.iter().enumerate().filter_map(|(i, n)| Some((id_of(&n.value, ID)?, i)));
         let ours: BTreeMap<String, usize> = ids.collect();
         let mut seen = BTreeSet::new();
         for (index, node) in over.into_iter().enumerate() {
-            let Some(id) = id_of(&node.value, &id_key) else {
-                let expected = format!("a table with {id_key}, to tell which element it changes");
+            let Some(id) = id_of(&node.value, ID) else {
+                let expected = format!("a table with {ID}, to tell which element it changes");
                 self.fault(&node, path.then(PathStep::Nth(index + 1)), expected);
                 continue;
             };
             let path = path.then(PathStep::Id(id.clone()));
             if seen.contains(&id) {
-                self.fault(&node, path, format!("each {id_key} once"));
+                self.fault(&node, path, format!("each {ID} once"));
             } else if let Some(&place) = ours.get(&id) {
                 self.nodes(&mut base[place], node, &path);
-            } else if closed {
-                let hint = hint(nearest(&id, ours.keys().map(String::as_str)));
-                self.fault(&node, path, format!("only an {id_key} that we have{hint}"));
             } else {
                 base.push(node);
             }
@@ -105,8 +72,8 @@ impl Merge<'_> {
 }
 
 /// True if every element bears an id and no two the same.
-fn are_told_apart(list: &[Node], id_key: &str) -> bool {
+fn are_told_apart(list: &[Node]) -> bool {
     let mut seen = BTreeSet::new();
     !list.is_empty()
-        && list.iter().all(|node| id_of(&node.value, id_key).is_some_and(|id| seen.insert(id)))
+        && list.iter().all(|node| id_of(&node.value, ID).is_some_and(|id| seen.insert(id)))
 }

@@ -67,15 +67,6 @@ impl KeyPath {
         }
         words
     }
-
-    /// The keys alone, `tec.terrain.cost`: the same for every element of a list.
-    pub(crate) fn keys_only(&self) -> String {
-        let keys = self.0.iter().filter_map(|step| match step {
-            PathStep::Key(key) => Some(written_key(key)),
-            PathStep::Id(_) | PathStep::Nth(_) => None,
-        });
-        keys.collect::<Vec<_>>().join(".")
-    }
 }
 
 impl fmt::Display for KeyPath {
@@ -118,6 +109,5 @@ mod tests {
         let cell = KeyPath::root().key("crt").key("<=0").then(PathStep::Nth(2));
         assert_eq!(cell.to_string(), "crt.\"<=0\"[#2]");
         assert_eq!(cell.words(), "crt.\"<=0\" #2");
-        assert_eq!(cell.keys_only(), "crt.\"<=0\"");
     }
 }

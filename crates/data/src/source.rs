@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 
 use crate::document::{Document, Place};
 use crate::fault::Faults;
-use crate::merge::{ListRules, Merge};
+use crate::merge::Merge;
 use crate::near::listed;
 use crate::path::KeyPath;
 use crate::reader::Reader;
@@ -18,9 +18,7 @@ pub struct Source {
     game: String,
     /// `None` for a file of ours that could not be parsed.
     files: BTreeMap<String, Option<Document>>,
-    rules: ListRules,
     faults: Faults,
-    overlaid: bool,
 }
 
 impl Source {
@@ -32,23 +30,7 @@ impl Source {
             (name.to_owned(), document)
         };
         let files = files.iter().map(&mut parse).collect();
-        let rules = ListRules::default();
-        Self { game: game_id.to_owned(), files, rules, faults, overlaid: false }
-    }
-
-    /// Declares that the elements of a list (`tec.terrain`) are told apart by `id_key` instead of
-    /// `id` when another list is laid over it.
-    #[must_use]
-    pub fn keyed_list(mut self, file: &str, keys: &str, id_key: &str) -> Self {
-        id_key.clone_into(&mut self.rules.rule(file, keys).id_key);
-        self
-    }
-
-    /// Declares that an overlay may change the elements of a list but add none.
-    #[must_use]
-    pub fn closed_list(mut self, file: &str, keys: &str) -> Self {
-        self.rules.rule(file, keys).closed = true;
-        self
+        Self { game: game_id.to_owned(), files, faults }
     }
 
     /// Lays texts over ours of the same names, key by key; faults call them `origin/name`.
@@ -76,13 +58,9 @@ impl Source {
         };
         match Document::parse(label, text) {
             Ok(over) => {
-                self.overlaid = true;
                 if let Some(base) = base {
-                    Merge { file: name, rules: &self.rules, faults: &mut self.faults }.tables(
-                        &mut base.table,
-                        over.table,
-                        &KeyPath::root(),
-                    );
+                    let mut merge = Merge { faults: &mut self.faults };
+                    merge.tables(&mut base.table, over.table, &KeyPath::root());
                 }
             }
             Err(found) => self.faults.extend(found),
@@ -112,11 +90,6 @@ impl Source {
     /// What is wrong with the files themselves: syntax, unknown names, lists that do not merge.
     pub fn faults(&self) -> &Faults {
         &self.faults
-    }
-
-    /// True once any file was laid over ours.
-    pub fn is_overlaid(&self) -> bool {
-        self.overlaid
     }
 
     /// Every figure of every file on a line of its own, in a fixed order and without comments:

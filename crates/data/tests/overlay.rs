@@ -37,7 +37,6 @@ fn keys_merge_and_elements_merge_by_id() {
          [[unit]]\nid = \"R1\"\ncost.motor = 5\n",
     );
     assert_eq!(faults(&source), Vec::<String>::new());
-    assert!(source.is_overlaid() && !ours().is_overlaid());
     let expected = r#"game "test"
 file "map.toml"
 hex.0101.road = true
@@ -110,27 +109,11 @@ fn an_id_given_twice_is_a_fault() {
 }
 
 #[test]
-fn closed_lists_take_no_new_elements() {
-    let source = ours().closed_list("units.toml", "unit");
-    let source = source.overlay_texts("mine", [("units.toml", "[[unit]]\nid = \"R-2\"\n")]);
-    assert_eq!(
-        faults(&source),
-        ["mine/units.toml:1: unit \"R-2\" = { id = \"R-2\" }: \
-          expected only an id that we have (did you mean \"R2\"?)"]
-    );
-    assert_eq!(source.canonical_text(), ours().canonical_text());
-}
-
-#[test]
-fn lists_may_be_told_apart_by_another_key() {
+fn a_list_without_ids_is_replaced() {
     let base = [("t.toml", "[[tec.row]]\nname = \"a\"\nv = 1\n[[tec.row]]\nname = \"b\"\nv = 2\n")];
-    let change = "[[tec.row]]\nname = \"b\"\nv = 3\n";
-    let plain = Source::embedded("test", &base);
-    let replaced = plain.clone().overlay_texts("mine", [("t.toml", change)]).canonical_text();
-    assert!(!replaced.contains("\"a\""), "without an id the list is replaced");
-    let keyed = plain.keyed_list("t.toml", "tec.row", "name");
-    let merged = keyed.overlay_texts("mine", [("t.toml", change)]).canonical_text();
-    assert!(merged.contains("tec.row[#1].v = 1\n") && merged.contains("tec.row[#2].v = 3\n"));
+    let change = [("t.toml", "[[tec.row]]\nname = \"b\"\nv = 3\n")];
+    let replaced = Source::embedded("test", &base).overlay_texts("mine", change).canonical_text();
+    assert!(!replaced.contains("\"a\"") && replaced.contains("tec.row[#1].v = 3\n"));
 }
 
 #[test]
@@ -140,7 +123,6 @@ fn a_broken_overlay_is_reported_and_ours_stays() {
     assert_eq!(said.len(), 1);
     assert!(said[0].starts_with("mine/units.toml:2: [[unit: expected valid TOML: "), "{said:?}");
     assert_eq!(source.canonical_text(), ours().canonical_text());
-    assert!(!source.is_overlaid());
 }
 
 #[test]
