@@ -156,7 +156,7 @@ impl<U: Id, const P: usize, const H: usize> Offer<U, P, H> {
 }
 
 /// What any offer can be asked.
-pub trait Offered: Default {
+pub trait Offering: Default {
     /// Whether an act is offered.
     fn has(&self, act: Action) -> bool;
 
@@ -164,7 +164,7 @@ pub trait Offered: Default {
     fn list(&self, out: &mut Actions);
 }
 
-impl<U, const P: usize, const H: usize> Offered for Offer<U, P, H>
+impl<U, const P: usize, const H: usize> Offering for Offer<U, P, H>
 where
     U: Id + Into<PieceId>,
 {
@@ -194,7 +194,7 @@ pub trait Chapter: Copy + Debug {
     /// What changes in play.
     type State;
     /// The game's own [`Offer`].
-    type Offer: Offered;
+    type Offer: Offering;
 
     /// What the table waits for at this step.
     fn node(self, g: &Self::Rules, s: &Self::State) -> Node;

@@ -51,7 +51,7 @@ pub struct Clause {
 
 /// A run of clauses that a reader of the rulebook would call one chapter.
 #[derive(Clone, Copy, Debug)]
-pub struct Chapter {
+pub struct BookChapter {
     /// The beginning that its sections share, e.g. `11`, `SU` or `45.B.2`.
     pub id: &'static str,
     /// Its clauses, in the order of the rulebook.
@@ -75,10 +75,10 @@ impl Book {
     }
 
     /// The chapters in the order of the rulebook; clauses of a chapter stand together.
-    pub fn chapters(&self) -> impl Iterator<Item = Chapter> + use<> {
+    pub fn chapters(&self) -> impl Iterator<Item = BookChapter> + use<> {
         self.clauses
             .chunk_by(|a, b| a.chapter() == b.chapter())
-            .map(|clauses| Chapter { id: clauses[0].chapter(), clauses })
+            .map(|clauses| BookChapter { id: clauses[0].chapter(), clauses })
     }
 }
 
