@@ -15,7 +15,7 @@ use std::path::{Path, PathBuf};
 pub(crate) use jsonl::{line, read_line};
 
 use crate::GameResult;
-use crate::sheet::{Row, SheetCell};
+use crate::sheet::{SheetCell, SheetRow};
 
 /// What is wrong with a result file.
 #[derive(Debug, thiserror::Error)]
@@ -90,14 +90,14 @@ pub struct Sheet {
     /// Names of the columns.
     pub columns: Vec<String>,
     /// Rows in the order of the file.
-    pub rows: Vec<Row>,
+    pub rows: Vec<SheetRow>,
 }
 
 /// Writes rows, in the order given, as the file's name asks; replaces what is there.
 pub fn write(
     path: &Path,
     columns: &[String],
-    rows: impl Iterator<Item = Result<Row, FileError>>,
+    rows: impl Iterator<Item = Result<SheetRow, FileError>>,
 ) -> Result<(), FileError> {
     let format = Format::of(path)?;
     let failed = FileError::io(path);
@@ -144,7 +144,7 @@ pub fn read(path: &Path) -> Result<Sheet, FileError> {
 /// Reads the games of a file.
 pub fn results(path: &Path) -> Result<Vec<GameResult>, FileError> {
     let Sheet { columns, rows } = read(path)?;
-    let result = |row: &Row| {
+    let result = |row: &SheetRow| {
         let wrong =
             |column| FileError::content(path, format!("column {column} is missing or wrong"));
         GameResult::from_row(&columns, row).map_err(wrong)
@@ -156,7 +156,7 @@ pub fn results(path: &Path) -> Result<Vec<GameResult>, FileError> {
 /// written them. Says how many there are and how many are missing in between.
 pub fn merge(parts: &[PathBuf], into: &Path) -> Result<(usize, u64), FileError> {
     let mut columns: Option<Vec<String>> = None;
-    let mut rows: Vec<(i64, Row)> = Vec::new();
+    let mut rows: Vec<(i64, SheetRow)> = Vec::new();
     let mut setting = None;
     for path in parts {
         let sheet = read(path)?;

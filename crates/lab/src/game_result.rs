@@ -1,6 +1,6 @@
 //! What is kept of one game: enough for every plot, and enough to play it again.
 
-use crate::sheet::{Row, SheetCell};
+use crate::sheet::{SheetCell, SheetRow};
 
 /// Something that happened in a hex.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -101,7 +101,7 @@ impl GameResult {
     }
 
     /// Its cells, in the order of the columns.
-    pub fn row(&self) -> Row {
+    pub fn row(&self) -> SheetRow {
         let text = |text: &str| SheetCell::Text(text.to_owned());
         let int = |n: u64| SheetCell::Int(i64::try_from(n).unwrap_or(i64::MAX));
         let mut row = vec![

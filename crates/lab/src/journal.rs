@@ -10,7 +10,7 @@ use std::path::{Path, PathBuf};
 
 use crate::GameResult;
 use crate::files::{self, FileError};
-use crate::sheet::Row;
+use crate::sheet::SheetRow;
 
 /// The journal beside a file.
 pub(crate) fn journal_of(file: &Path) -> PathBuf {
@@ -98,7 +98,7 @@ impl Journal {
     /// Writes the games in the order of their numbers into a file, and is no longer needed.
     pub(crate) fn finish(self, into: &Path) -> Result<(), FileError> {
         let Journal { path, mut file, games, columns, .. } = self;
-        let rows = games.into_values().map(|(start, length)| -> Result<Row, FileError> {
+        let rows = games.into_values().map(|(start, length)| -> Result<SheetRow, FileError> {
             let mut line = vec![0; length];
             file.seek(SeekFrom::Start(start)).map_err(FileError::io(&path))?;
             file.read_exact(&mut line).map_err(FileError::io(&path))?;

@@ -27,7 +27,7 @@ pub enum SheetCell {
 }
 
 /// The cells of one game, in the order of the columns.
-pub type Row = Vec<SheetCell>;
+pub type SheetRow = Vec<SheetCell>;
 
 /// Columns that hold one number.
 const INTS: [&str; 9] =

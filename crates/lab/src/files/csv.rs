@@ -6,12 +6,12 @@ use std::path::Path;
 use csv::{ReaderBuilder, Writer};
 
 use super::{FileError, Sheet, cell};
-use crate::sheet::{Row, SheetCell, kind_of};
+use crate::sheet::{SheetCell, SheetRow, kind_of};
 
 pub(super) fn write(
     to: impl Write,
     columns: &[String],
-    rows: impl Iterator<Item = Result<Row, FileError>>,
+    rows: impl Iterator<Item = Result<SheetRow, FileError>>,
     path: &Path,
 ) -> Result<(), FileError> {
     let failed = |error: csv::Error| FileError::io(path)(error.into());
@@ -34,7 +34,7 @@ pub(super) fn read(from: impl Read, path: &Path) -> Result<Sheet, FileError> {
         let read = |(column, text): (&String, &str)| {
             cell(path, column, SheetCell::parse(kind_of(column), text))
         };
-        rows.push(cells.map(read).collect::<Result<Row, _>>()?);
+        rows.push(cells.map(read).collect::<Result<SheetRow, _>>()?);
     }
     Ok(Sheet { columns, rows })
 }

@@ -9,7 +9,7 @@ use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::Value;
 
 use super::{FileError, Sheet, cell};
-use crate::sheet::{Row, SheetCell, kind_of};
+use crate::sheet::{SheetCell, SheetRow, kind_of};
 
 /// A row as a line, without its end.
 pub(crate) fn line(columns: &[String], row: &[SheetCell]) -> String {
@@ -21,17 +21,17 @@ pub(crate) fn line(columns: &[String], row: &[SheetCell]) -> String {
 }
 
 /// A line read back: its columns and cells; none where it is no such line.
-pub(crate) fn read_line(text: &str) -> Option<(Vec<String>, Row)> {
+pub(crate) fn read_line(text: &str) -> Option<(Vec<String>, SheetRow)> {
     let Ordered(pairs) = serde_json::from_str(text).ok()?;
     let cells = pairs.iter().map(|(name, value)| SheetCell::from_json(kind_of(name), value));
-    let row = cells.collect::<Option<Row>>()?;
+    let row = cells.collect::<Option<SheetRow>>()?;
     Some((pairs.into_iter().map(|(name, _)| name).collect(), row))
 }
 
 pub(super) fn write(
     to: impl Write,
     columns: &[String],
-    rows: impl Iterator<Item = Result<Row, FileError>>,
+    rows: impl Iterator<Item = Result<SheetRow, FileError>>,
     path: &Path,
 ) -> Result<(), FileError> {
     let failed = FileError::io(path);

@@ -15,7 +15,7 @@ use parquet::record::{Field, List, ListAccessor};
 use parquet::schema::types::{Type, TypePtr};
 
 use super::{FileError, Sheet, cell};
-use crate::sheet::{ColumnKind, Row, SheetCell, kind_of};
+use crate::sheet::{ColumnKind, SheetCell, SheetRow, kind_of};
 
 /// Rows that are held in memory and written together.
 const GROUP: usize = 10_000;
@@ -23,7 +23,7 @@ const GROUP: usize = 10_000;
 pub(super) fn write(
     to: &mut File,
     columns: &[String],
-    mut rows: impl Iterator<Item = Result<Row, FileError>>,
+    mut rows: impl Iterator<Item = Result<SheetRow, FileError>>,
     path: &Path,
 ) -> Result<(), FileError> {
     let failed = |error: ParquetError| FileError::io(path)(std::io::Error::other(error));
@@ -31,7 +31,7 @@ pub(super) fn write(
         SerializedFileWriter::new(to.by_ref(), schema(columns).map_err(failed)?, Arc::default())
             .map_err(failed)?;
     loop {
-        let group = rows.by_ref().take(GROUP).collect::<Result<Vec<Row>, FileError>>()?;
+        let group = rows.by_ref().take(GROUP).collect::<Result<Vec<SheetRow>, FileError>>()?;
         if group.is_empty() {
             break;
         }
@@ -44,7 +44,7 @@ pub(super) fn write(
 fn write_group<W: Write + Send>(
     writer: &mut SerializedFileWriter<W>,
     columns: &[String],
-    rows: &[Row],
+    rows: &[SheetRow],
 ) -> Result<(), ParquetError> {
     let mut group = writer.next_row_group()?;
     for at in 0..columns.len() {
@@ -139,7 +139,7 @@ pub(super) fn read(file: File, path: &Path) -> Result<Sheet, FileError> {
         let record = record.map_err(wrong)?;
         let fields = record.get_column_iter();
         let row = fields.map(|(name, field)| cell(path, name, read_field(kind_of(name), field)));
-        rows.push(row.collect::<Result<Row, _>>()?);
+        rows.push(row.collect::<Result<SheetRow, _>>()?);
     }
     Ok(Sheet { columns, rows })
 }
