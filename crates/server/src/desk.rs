@@ -13,7 +13,7 @@ use neretva_protocol::api::{
     ChatLine, Detail, Patch, Proposal, SeatCard, ServerMessage, Update, Welcome,
 };
 use neretva_protocol::{Observation, RefusalView, TableView};
-use neretva_store::{self as store, Sitter};
+use neretva_store::{self as store, SeatHolder};
 use tokio::sync::mpsc;
 
 use crate::failure::Failure;
@@ -28,7 +28,7 @@ type Eyes = Option<Seat>;
 
 /// What the lock of a table guards.
 pub(crate) struct Desk {
-    pub(crate) row: store::Table,
+    pub(crate) row: store::TableRow,
     /// Dropped while nobody plays, rebuilt from the events.
     pub(crate) live: Option<Live>,
     /// Version that the clients have been shown.
@@ -70,7 +70,7 @@ pub(crate) struct Before {
 }
 
 impl Desk {
-    pub(crate) fn new(row: store::Table) -> Desk {
+    pub(crate) fn new(row: store::TableRow) -> Desk {
         Desk {
             shown: row.version,
             row,
@@ -93,9 +93,9 @@ impl Desk {
 
     /// The seats at which somebody sits.
     pub(crate) fn seats_of(&self, game: &Game, person: Option<&str>) -> Vec<Seat> {
-        let sits = |seat: &&store::Seat| match &seat.sitter {
-            Sitter::Person(sitter) => Some(sitter.as_str()) == person,
-            Sitter::Open | Sitter::Bot(_) => false,
+        let sits = |seat: &&store::SeatRow| match &seat.sitter {
+            SeatHolder::Person(sitter) => Some(sitter.as_str()) == person,
+            SeatHolder::Open | SeatHolder::Bot(_) => false,
         };
         let seats = self.row.seats.iter().filter(sits);
         seats.filter_map(|seat| game.offer.about.seat(&seat.seat)).collect()
@@ -132,7 +132,7 @@ impl Desk {
     pub(crate) fn is_alone_with_bots(&self, game: &Game, seat: Seat) -> bool {
         let mine = game.offer.about.seat_name(seat);
         let mut others = self.row.seats.iter().filter(|other| other.seat != mine);
-        others.all(|other| matches!(other.sitter, Sitter::Bot(_)))
+        others.all(|other| matches!(other.sitter, SeatHolder::Bot(_)))
     }
 
     /// The computer player that decides, with its seat.
@@ -142,8 +142,8 @@ impl Desk {
         let name = live.seat_name(seat);
         let row = self.row.seats.iter().find(|row| row.seat == name)?;
         match &row.sitter {
-            Sitter::Bot(bot) => Some((seat, bot)),
-            Sitter::Open | Sitter::Person(_) => None,
+            SeatHolder::Bot(bot) => Some((seat, bot)),
+            SeatHolder::Open | SeatHolder::Person(_) => None,
         }
     }
 
@@ -286,7 +286,7 @@ impl Desk {
                 (Some(seen), actions, live.log(eyes, 0))
             }
         };
-        let of_eyes = |row: &&store::Seat| eyes.is_some_and(|seat| name(seat) == row.seat);
+        let of_eyes = |row: &&store::SeatRow| eyes.is_some_and(|seat| name(seat) == row.seat);
         let note = self.row.seats.iter().find(of_eyes).map(|row| row.note.clone());
         write(&ServerMessage::Welcome(Box::new(Welcome {
             table: self.row.id.clone(),
@@ -365,24 +365,28 @@ fn eyes(mine: &[Seat], deciding: Option<Seat>) -> Eyes {
 }
 
 /// When the clock of the deciding person runs out: computers and open seats have none.
-pub(crate) fn deadline(row: &store::Table, deciding: Option<&str>, moved_at: i64) -> Option<i64> {
+pub(crate) fn deadline(
+    row: &store::TableRow,
+    deciding: Option<&str>,
+    moved_at: i64,
+) -> Option<i64> {
     let days = i64::from(row.settings.days_per_move?);
     let seat = row.seats.iter().find(|seat| Some(seat.seat.as_str()) == deciding)?;
     match seat.sitter {
-        Sitter::Person(_) => Some(moved_at.saturating_add(days * 86_400)),
-        Sitter::Bot(_) | Sitter::Open => None,
+        SeatHolder::Person(_) => Some(moved_at.saturating_add(days * 86_400)),
+        SeatHolder::Bot(_) | SeatHolder::Open => None,
     }
 }
 
 /// A seat in a list.
-pub(crate) fn seat_card(row: &store::Seat, here: bool) -> SeatCard {
+pub(crate) fn seat_card(row: &store::SeatRow, here: bool) -> SeatCard {
     let (name, bot) = match &row.sitter {
-        Sitter::Open => (None, false),
-        Sitter::Person(person) => {
+        SeatHolder::Open => (None, false),
+        SeatHolder::Person(person) => {
             let shown = || format!("#{}", &crate::secret::hash(person)[..4]);
             (Some(row.name.clone().unwrap_or_else(shown)), false)
         }
-        Sitter::Bot(bot) => (Some(bot.clone()), true),
+        SeatHolder::Bot(bot) => (Some(bot.clone()), true),
     };
     SeatCard { seat: row.seat.clone(), name, bot, here: here || bot }
 }

@@ -75,7 +75,7 @@ impl Live {
     /// Plays the events of a table again and compares every hash.
     pub(crate) fn open(
         game: &'static Game,
-        row: &store::Table,
+        row: &store::TableRow,
         events: &[store::Event],
     ) -> Result<Live, Unplayable> {
         let about = game.offer.about;

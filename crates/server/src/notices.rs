@@ -15,7 +15,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use neretva_protocol::{Lang, Said};
-use neretva_store::{Due, StoreError, Webhook};
+use neretva_store::{StoreError, StoredWebhook, TurnNotice};
 use neretva_text::Texts;
 use tokio::sync::Semaphore;
 
@@ -98,7 +98,7 @@ impl Herald {
         })
     }
 
-    fn notice(&self, due: &Due) -> Notice {
+    fn notice(&self, due: &TurnNotice) -> Notice {
         let lang = due.notify.lang.as_deref().and_then(|code| Lang::parse(code).ok());
         let lang = lang.unwrap_or_default();
         let say = |said: &Said| {
@@ -120,7 +120,7 @@ impl Herald {
     }
 
     /// Tells somebody by every way that he wants; counts what came of it.
-    async fn tell(&self, app: &App, due: &Due) {
+    async fn tell(&self, app: &App, due: &TurnNotice) {
         let Ok(_turn) = self.sending.acquire().await else { return };
         let notice = self.notice(due);
         if let Some(webhook) = &due.notify.webhook {
@@ -149,7 +149,7 @@ impl Herald {
 
 /// A way to tell somebody.
 enum Way<'a> {
-    Webhook(&'a Poster, &'a Webhook),
+    Webhook(&'a Poster, &'a StoredWebhook),
     Mail(&'a Mailer, &'a str),
 }
 
@@ -162,7 +162,7 @@ impl Way<'_> {
     }
 }
 
-fn report(app: &App, due: &Due, way: &str, done: Result<(), Undelivered>) {
+fn report(app: &App, due: &TurnNotice, way: &str, done: Result<(), Undelivered>) {
     match done {
         Ok(()) => count(&app.metrics.notices),
         Err(error) => {

@@ -36,9 +36,9 @@ pub(crate) struct Room {
 }
 
 impl Room {
-    pub(crate) fn new(game: &'static Game, row: store::Table, store: Store) -> Room {
+    pub(crate) fn new(game: &'static Game, row: store::TableRow, store: Store) -> Room {
         let (id, shown) = (row.id.clone(), row.version);
-        let bots = row.seats.iter().any(|seat| matches!(seat.sitter, store::Sitter::Bot(_)));
+        let bots = row.seats.iter().any(|seat| matches!(seat.sitter, store::SeatHolder::Bot(_)));
         let desk = Mutex::new(Desk::new(row));
         Room { id, game, store, ours: AtomicU64::new(shown), bots, pulse: Arc::default(), desk }
     }
@@ -431,6 +431,6 @@ fn check_version(live: &Live, version: u64) -> Result<(), RefusalView> {
     if live.version == version { Ok(()) } else { Err(refusal(msg!("server-stale"))) }
 }
 
-fn chat_line(line: store::ChatLine) -> ChatLine {
+fn chat_line(line: store::ChatRow) -> ChatLine {
     ChatLine { by: line.by, text: line.text, at: line.at }
 }

@@ -11,7 +11,7 @@ use std::path::Path;
 use std::task::Poll;
 use std::time::{Duration, Instant};
 
-use neretva_store::{NewEvent, NewTable, Seed, Settings, Store, StoreError, Summary};
+use neretva_store::{NewEvent, NewTableRow, Store, StoreError, StoredSeed, Summary, TableSettings};
 
 #[tokio::main]
 async fn main() -> Result<(), Box<dyn std::error::Error>> {
@@ -129,18 +129,22 @@ fn summary() -> Summary {
     }
 }
 
-fn new_table(id: &str) -> NewTable {
-    NewTable {
+fn new_table(id: &str) -> NewTableRow {
+    NewTableRow {
         id: id.to_owned(),
         game: "partizan".to_owned(),
         rules_version: 1,
         scenario: "campaign".to_owned(),
         options: "{}".to_owned(),
         data: "0123456789abcdef".repeat(4),
-        seed: Seed([1; 32]),
+        seed: StoredSeed([1; 32]),
         commitment: "0123456789abcdef".repeat(4),
         created_at: 1_700_000_000,
-        settings: Settings { open_to_watchers: true, days_per_move: None, more: "{}".to_owned() },
+        settings: TableSettings {
+            open_to_watchers: true,
+            days_per_move: None,
+            more: "{}".to_owned(),
+        },
         summary: summary(),
         seats: Vec::new(),
         rematch_of: None,

@@ -28,8 +28,8 @@ pub mod testing;
 pub use changes::{Change, Changes};
 pub use error::StoreError;
 pub use model::{
-    ChatLine, Due, Event, NewEvent, NewSeat, NewTable, Notify, Person, Seat, Seated, Seed,
-    Settings, Sitter, Summary, Table, Webhook, WebhookKind,
+    ChatRow, Event, NewEvent, NewSeat, NewTableRow, Notify, Person, SeatHolder, SeatRow, Seated,
+    StoredSeed, StoredWebhook, Summary, TableRow, TableSettings, TurnNotice, WebhookKind,
 };
 pub use store::{Stats, Store};
 

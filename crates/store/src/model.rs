@@ -4,17 +4,17 @@ use std::fmt;
 
 /// A secret seed; never printed.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Seed(pub [u8; 32]);
+pub struct StoredSeed(pub [u8; 32]);
 
-impl fmt::Debug for Seed {
+impl fmt::Debug for StoredSeed {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Seed(secret)")
+        f.write_str("StoredSeed(secret)")
     }
 }
 
 /// A table to be set up.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct NewTable {
+pub struct NewTableRow {
     /// Unguessable id: letters, digits, `-` and `_`.
     pub id: String,
     /// Game id.
@@ -28,13 +28,13 @@ pub struct NewTable {
     /// Digest of the figures played with.
     pub data: String,
     /// What the dice come from.
-    pub seed: Seed,
+    pub seed: StoredSeed,
     /// What the dice are bound to.
     pub commitment: String,
     /// When, in seconds since 1970.
     pub created_at: i64,
     /// How it is played.
-    pub settings: Settings,
+    pub settings: TableSettings,
     /// Where it stands before the first event.
     pub summary: Summary,
     /// Who sits where, in playing order.
@@ -45,7 +45,7 @@ pub struct NewTable {
 
 /// How a table is played.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Settings {
+pub struct TableSettings {
     /// Whether others may watch.
     pub open_to_watchers: bool,
     /// Days that a player may think; none for no clock.
@@ -71,7 +71,7 @@ pub struct Summary {
 
 /// A table and its seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Table {
+pub struct TableRow {
     /// Its id.
     pub id: String,
     /// Game id.
@@ -85,7 +85,7 @@ pub struct Table {
     /// Digest of the figures played with.
     pub data: String,
     /// What the dice come from.
-    pub seed: Seed,
+    pub seed: StoredSeed,
     /// What the dice are bound to.
     pub commitment: String,
     /// When it was set up, in seconds since 1970.
@@ -93,7 +93,7 @@ pub struct Table {
     /// Number of events.
     pub version: u64,
     /// How it is played.
-    pub settings: Settings,
+    pub settings: TableSettings,
     /// Where it stands.
     pub summary: Summary,
     /// Version since which the deciding seat has been deciding.
@@ -101,7 +101,7 @@ pub struct Table {
     /// Time since which it has.
     pub to_move_at: i64,
     /// Who sits where, in playing order.
-    pub seats: Vec<Seat>,
+    pub seats: Vec<SeatRow>,
 }
 
 /// Something to happen at a table.
@@ -138,7 +138,7 @@ pub struct Event {
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Sitter {
+pub enum SeatHolder {
     /// Nobody yet.
     Open,
     /// The person of that id.
@@ -153,7 +153,7 @@ pub struct NewSeat {
     /// Seat id.
     pub seat: String,
     /// Who sits there.
-    pub sitter: Sitter,
+    pub sitter: SeatHolder,
     /// Name shown.
     pub name: Option<String>,
     /// Hash of the secret of its invitation.
@@ -162,11 +162,11 @@ pub struct NewSeat {
 
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Seat {
+pub struct SeatRow {
     /// Seat id.
     pub seat: String,
     /// Who sits there.
-    pub sitter: Sitter,
+    pub sitter: SeatHolder,
     /// Name shown.
     pub name: Option<String>,
     /// Hash of the secret of its invitation.
@@ -192,7 +192,7 @@ pub struct Seated {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notify {
     /// Address to post to.
-    pub webhook: Option<Webhook>,
+    pub webhook: Option<StoredWebhook>,
     /// E-mail address.
     pub email: Option<String>,
     /// Code of the language to tell it in; none if he has not chosen.
@@ -201,17 +201,17 @@ pub struct Notify {
 
 /// An address to post to.
 #[derive(Clone, PartialEq, Eq)]
-pub struct Webhook {
+pub struct StoredWebhook {
     /// Where.
     pub url: String,
     /// In which form.
     pub kind: WebhookKind,
 }
 
-impl fmt::Debug for Webhook {
+impl fmt::Debug for StoredWebhook {
     /// Never the address: whoever knows it can post to it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("Webhook").field("kind", &self.kind).finish_non_exhaustive()
+        f.debug_struct("StoredWebhook").field("kind", &self.kind).finish_non_exhaustive()
     }
 }
 
@@ -226,7 +226,7 @@ pub enum WebhookKind {
 
 /// Somebody to be told that it is his turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Due {
+pub struct TurnNotice {
     /// Table id.
     pub table: String,
     /// Game id.
@@ -268,7 +268,7 @@ impl fmt::Debug for Person {
 
 /// A line of talk.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct ChatLine {
+pub struct ChatRow {
     /// Number from 1.
     pub number: u64,
     /// Who: a seat, or a watcher's name.
@@ -285,7 +285,7 @@ mod tests {
 
     #[test]
     fn secrets_are_never_printed() {
-        assert_eq!(format!("{:?}", Seed([171; 32])), "Seed(secret)");
+        assert_eq!(format!("{:?}", StoredSeed([171; 32])), "StoredSeed(secret)");
         let person = Person {
             id: "p".to_owned(),
             name: Some("Ana".to_owned()),
@@ -293,7 +293,8 @@ mod tests {
             created_at: 0,
         };
         assert!(!format!("{person:?}").contains("argon2id"));
-        let webhook = Webhook { url: "https://x/secret".to_owned(), kind: WebhookKind::Generic };
+        let webhook =
+            StoredWebhook { url: "https://x/secret".to_owned(), kind: WebhookKind::Generic };
         assert!(!format!("{webhook:?}").contains("secret"));
     }
 }

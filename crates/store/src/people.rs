@@ -96,27 +96,10 @@ impl Store {
         rows.await?.pop().map(read_person).transpose()
     }
 
-    /// Lets a session last until then.
-    pub async fn extend_session(&self, token_hash: &str, expires_at: i64) -> Result<()> {
-        let statement = sql!(
-            "UPDATE sessions SET expires_at = $2 WHERE token_hash = $1 RETURNING person",
-            token_hash,
-            expires_at,
-        );
-        self.write_one(statement, QUIETLY).await?.map(drop).ok_or(StoreError::NotFound("session"))
-    }
-
     /// Ends a session.
     pub async fn close_session(&self, token_hash: &str) -> Result<()> {
         let statement = sql!("DELETE FROM sessions WHERE token_hash = $1", token_hash);
         self.write_one(statement, QUIETLY).await.map(drop)
-    }
-
-    /// Ends all sessions of somebody, as when his password changes; answers with their number.
-    pub async fn close_sessions_of(&self, person: &str) -> Result<u64> {
-        let statement = sql!("DELETE FROM sessions WHERE person = $1 RETURNING person", person);
-        let rows = self.write(vec![statement], QUIETLY).await?;
-        Ok(rows.iter().map(|rows| rows.len() as u64).sum())
     }
 
     /// Forgets sessions that have ended and guests who left nothing; answers with their number.

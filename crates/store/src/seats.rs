@@ -1,10 +1,9 @@
 //! Seats: who sits where, what he noted, saw and was told.
 
 use crate::changes::Change;
-use crate::model::{Due, NewSeat, Notify, Seat, Seated, Sitter, Webhook, WebhookKind};
+use crate::model::{Notify, SeatHolder, SeatRow, Seated, StoredWebhook, TurnNotice, WebhookKind};
 use crate::sql::{Row, Rows, Statement, sql};
 use crate::store::{QUIETLY, Store};
-use crate::tables::sitter_columns;
 use crate::{Result, StoreError};
 
 /// The columns that [`read_seat`] reads.
@@ -45,22 +44,6 @@ impl Store {
         row.map(|mut row| Ok(Seated { table: row.text()?, seat: row.text()? })).transpose()
     }
 
-    /// Changes who sits at a seat; whoever comes new has seen and noted nothing.
-    pub async fn set_seat(&self, table: &str, seat: &NewSeat) -> Result<()> {
-        let (person, bot) = sitter_columns(&seat.sitter);
-        let statement = sql!(
-            "UPDATE seats SET person = $3, bot = $4, name = $5, invite_hash = $6, note = '', \
-             seen_version = NULL, notified_version = NULL WHERE table_id = $1 AND seat = $2 RETURNING table_id",
-            table,
-            &seat.seat,
-            person,
-            bot,
-            &seat.name,
-            &seat.invite_hash,
-        );
-        self.write_one(statement, seats_changed).await?.map(drop).ok_or(SEAT)
-    }
-
     /// How somebody wants to be told of his turns.
     pub async fn notify(&self, person: &str) -> Result<Notify> {
         let rows = self.rows(sql!(
@@ -74,7 +57,7 @@ impl Store {
     /// Changes how somebody is told of his turns.
     pub async fn set_notify(&self, person: &str, notify: &Notify) -> Result<()> {
         let (webhook, kind) = match &notify.webhook {
-            Some(Webhook { url, kind }) => (Some(url.clone()), Some(kind.word().to_owned())),
+            Some(StoredWebhook { url, kind }) => (Some(url.clone()), Some(kind.word().to_owned())),
             None => (None, None),
         };
         let statement = sql!(
@@ -114,7 +97,7 @@ impl Store {
 
     /// Whoever decides since `before` or longer, wants to be told, has not looked since and was not
     /// told of this turn; longest first.
-    pub async fn due_for_notice(&self, before: i64, limit: u32) -> Result<Vec<Due>> {
+    pub async fn due_for_notice(&self, before: i64, limit: u32) -> Result<Vec<TurnNotice>> {
         let rows = self.rows(sql!(
             "SELECT t.id, t.game, s.seat, s.person, p.webhook, p.webhook_kind, p.email, p.lang, \
              t.to_move_version, t.to_move_at \
@@ -164,13 +147,13 @@ pub(crate) fn seats_changed(rows: &[Rows]) -> Vec<Change> {
 }
 
 /// Reads [`seat_columns`].
-pub(crate) fn read_seat(row: &mut Row) -> Result<Seat> {
-    Ok(Seat {
+pub(crate) fn read_seat(row: &mut Row) -> Result<SeatRow> {
+    Ok(SeatRow {
         seat: row.text()?,
         sitter: match (row.maybe_text()?, row.maybe_text()?) {
-            (Some(person), _) => Sitter::Person(person),
-            (None, Some(bot)) => Sitter::Bot(bot),
-            (None, None) => Sitter::Open,
+            (Some(person), _) => SeatHolder::Person(person),
+            (None, Some(bot)) => SeatHolder::Bot(bot),
+            (None, None) => SeatHolder::Open,
         },
         name: row.maybe_text()?,
         invite_hash: row.maybe_text()?,
@@ -187,12 +170,12 @@ fn read_notify(row: &mut Row) -> Result<Notify> {
         Some("generic") | None => WebhookKind::Generic,
         Some(other) => return Err(StoreError::Damaged(format!("a webhook of kind {other}"))),
     };
-    let webhook = url.map(|url| Webhook { url, kind });
+    let webhook = url.map(|url| StoredWebhook { url, kind });
     Ok(Notify { webhook, email, lang: row.maybe_text()? })
 }
 
-fn read_due(mut row: Row) -> Result<Due> {
-    Ok(Due {
+fn read_due(mut row: Row) -> Result<TurnNotice> {
+    Ok(TurnNotice {
         table: row.text()?,
         game: row.text()?,
         seat: row.text()?,

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use crate::changes::Change;
-use crate::model::{Event, NewSeat, NewTable, Seed, Settings, Sitter, Summary, Table};
+use crate::model::{
+    Event, NewSeat, NewTableRow, SeatHolder, StoredSeed, Summary, TableRow, TableSettings,
+};
 use crate::seats::{read_seat, seat_columns};
 use crate::sql::{Row, Rows, Statement, sql};
 use crate::store::{QUIETLY, Store};
@@ -37,9 +39,9 @@ macro_rules! tables_where {
 
 impl Store {
     /// Sets a table up.
-    pub async fn create_table(&self, table: NewTable) -> Result<()> {
+    pub async fn create_table(&self, table: NewTableRow) -> Result<()> {
         check_id(&table.id)?;
-        let NewTable { settings, summary, .. } = &table;
+        let NewTableRow { settings, summary, .. } = &table;
         let mut statements = vec![sql!(
             "INSERT INTO tables (id, game, rules_version, scenario, options, data, seed, \
              commitment, created_at, open_to_watchers, days_per_move, settings, version, to_move, \
@@ -77,7 +79,7 @@ impl Store {
     }
 
     /// A table with its seats.
-    pub async fn table(&self, id: &str) -> Result<Table> {
+    pub async fn table(&self, id: &str) -> Result<TableRow> {
         let found = self.tables(tables_where!("t.id = $1", [id])).await?;
         found.into_iter().next().ok_or(StoreError::NotFound("table"))
     }
@@ -94,14 +96,14 @@ impl Store {
     }
 
     /// The tables at which somebody sits, last moved first.
-    pub async fn tables_of(&self, person: &str) -> Result<Vec<Table>> {
+    pub async fn tables_of(&self, person: &str) -> Result<Vec<TableRow>> {
         let condition =
             tables_where!("t.id IN (SELECT s.table_id FROM seats s WHERE s.person = $1)", [person]);
         Ok(last_moved_first(self.tables(condition).await?))
     }
 
     /// The newest running tables that are open to watchers, last moved first.
-    pub async fn watchable(&self, limit: u32) -> Result<Vec<Table>> {
+    pub async fn watchable(&self, limit: u32) -> Result<Vec<TableRow>> {
         let condition = tables_where!(
             "t.id IN (SELECT w.id FROM tables w WHERE w.to_move IS NOT NULL \
              AND w.open_to_watchers = 1 ORDER BY w.created_at DESC, w.id LIMIT $1)",
@@ -110,23 +112,8 @@ impl Store {
         Ok(last_moved_first(self.tables(condition).await?))
     }
 
-    /// Running tables whose deciding seat has thought for longer than its days, longest first.
-    pub async fn overdue(&self, now: i64, limit: u32) -> Result<Vec<Table>> {
-        let condition = tables_where!(
-            "t.id IN (SELECT w.id FROM tables w WHERE w.to_move IS NOT NULL \
-             AND w.moved_at + w.days_per_move * 86400 <= $1 \
-             ORDER BY w.moved_at + w.days_per_move * 86400, w.id LIMIT $2)",
-            [now, limit]
-        );
-        let mut tables = self.tables(condition).await?;
-        tables.sort_by_key(|table| {
-            table.summary.moved_at + 86_400 * i64::from(table.settings.days_per_move.unwrap_or(0))
-        });
-        Ok(tables)
-    }
-
     /// Tables in the order of their ids, from the one after `after`: for whoever walks over all.
-    pub async fn tables_after(&self, after: &str, limit: u32) -> Result<Vec<Table>> {
+    pub async fn tables_after(&self, after: &str, limit: u32) -> Result<Vec<TableRow>> {
         let condition = tables_where!(
             "t.id IN (SELECT w.id FROM tables w WHERE w.id > $1 ORDER BY w.id LIMIT $2)",
             [after, limit]
@@ -135,7 +122,7 @@ impl Store {
     }
 
     /// Changes how a table is played.
-    pub async fn set_settings(&self, table: &str, settings: &Settings) -> Result<()> {
+    pub async fn set_settings(&self, table: &str, settings: &TableSettings) -> Result<()> {
         let statement = sql!(
             "UPDATE tables SET open_to_watchers = $2, days_per_move = $3, settings = $4 \
              WHERE id = $1 RETURNING id",
@@ -147,22 +134,7 @@ impl Store {
         self.write_one(statement, QUIETLY).await?.map(drop).ok_or(StoreError::NotFound("table"))
     }
 
-    /// Deletes a table and everything that happened at it.
-    pub async fn remove_table(&self, table: &str) -> Result<()> {
-        let statements = vec![
-            sql!("DELETE FROM tables WHERE id = $1 RETURNING id", table),
-            sql!("DELETE FROM seats WHERE table_id = $1", table),
-            sql!("DELETE FROM events WHERE table_id = $1", table),
-            sql!("DELETE FROM chat WHERE table_id = $1", table),
-        ];
-        let gone = self.write(statements, QUIETLY).await?;
-        if gone.first().is_none_or(Vec::is_empty) {
-            return Err(StoreError::NotFound("table"));
-        }
-        Ok(())
-    }
-
-    async fn tables(&self, statements: Vec<Statement>) -> Result<Vec<Table>> {
+    async fn tables(&self, statements: Vec<Statement>) -> Result<Vec<TableRow>> {
         let mut found = self.read(statements).await?.into_iter();
         let mut tables = read_tables(found.next().unwrap_or_default())?;
         let seats = found.next().unwrap_or_default();
@@ -201,15 +173,15 @@ fn insert_seat(table: &str, place: u64, seat: &NewSeat) -> Statement {
 }
 
 /// Person and computer player of a seat as they are stored.
-pub(crate) fn sitter_columns(sitter: &Sitter) -> (Option<String>, Option<String>) {
+fn sitter_columns(sitter: &SeatHolder) -> (Option<String>, Option<String>) {
     match sitter {
-        Sitter::Open => (None, None),
-        Sitter::Person(person) => (Some(person.clone()), None),
-        Sitter::Bot(bot) => (None, Some(bot.clone())),
+        SeatHolder::Open => (None, None),
+        SeatHolder::Person(person) => (Some(person.clone()), None),
+        SeatHolder::Bot(bot) => (None, Some(bot.clone())),
     }
 }
 
-fn last_moved_first(mut tables: Vec<Table>) -> Vec<Table> {
+fn last_moved_first(mut tables: Vec<TableRow>) -> Vec<TableRow> {
     tables.sort_by_key(|table| std::cmp::Reverse(table.summary.moved_at));
     tables
 }
@@ -224,12 +196,12 @@ fn check_id(id: &str) -> Result<()> {
     Ok(())
 }
 
-fn read_tables(rows: Rows) -> Result<BTreeMap<String, Table>> {
+fn read_tables(rows: Rows) -> Result<BTreeMap<String, TableRow>> {
     rows.into_iter().map(|row| read_table(row).map(|table| (table.id.clone(), table))).collect()
 }
 
-fn read_table(mut row: Row) -> Result<Table> {
-    Ok(Table {
+fn read_table(mut row: Row) -> Result<TableRow> {
+    Ok(TableRow {
         id: row.text()?,
         game: row.text()?,
         rules_version: row.count()?,
@@ -240,7 +212,7 @@ fn read_table(mut row: Row) -> Result<Table> {
         commitment: row.text()?,
         created_at: row.int()?,
         version: row.count()?,
-        settings: Settings {
+        settings: TableSettings {
             open_to_watchers: row.int()? != 0,
             days_per_move: row.maybe_count()?,
             more: row.text()?,
@@ -269,11 +241,11 @@ fn read_event(mut row: Row) -> Result<Event> {
     })
 }
 
-fn hex(seed: &Seed) -> String {
+fn hex(seed: &StoredSeed) -> String {
     seed.0.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
-fn read_seed(text: &str) -> Result<Seed> {
+fn read_seed(text: &str) -> Result<StoredSeed> {
     let mut seed = [0; 32];
     for (at, byte) in seed.iter_mut().enumerate() {
         let digits = text.get(2 * at..2 * at + 2).filter(|_| text.len() == 64);
@@ -281,5 +253,5 @@ fn read_seed(text: &str) -> Result<Seed> {
             .and_then(|digits| u8::from_str_radix(digits, 16).ok())
             .ok_or_else(|| StoreError::Damaged("a seed is not 32 bytes".to_owned()))?;
     }
-    Ok(Seed(seed))
+    Ok(StoredSeed(seed))
 }

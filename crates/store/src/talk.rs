@@ -1,7 +1,7 @@
 //! What is said at a table.
 
 use crate::changes::Change;
-use crate::model::ChatLine;
+use crate::model::ChatRow;
 use crate::sql::{Row, Rows, sql};
 use crate::store::Store;
 use crate::{Result, StoreError};
@@ -35,7 +35,7 @@ impl Store {
     }
 
     /// The lines after a number, in order.
-    pub async fn chat(&self, table: &str, since_number: u64) -> Result<Vec<ChatLine>> {
+    pub async fn chat(&self, table: &str, since_number: u64) -> Result<Vec<ChatRow>> {
         let rows = self.rows(sql!(
             "SELECT number, author, text, at FROM chat WHERE table_id = $1 AND number > $2 \
              ORDER BY number",
@@ -51,6 +51,6 @@ fn said(rows: &[Rows]) -> Option<Change> {
     Some(Change::Chat { table: row.text().ok()?, number: row.count().ok()? })
 }
 
-fn read_line(mut row: Row) -> Result<ChatLine> {
-    Ok(ChatLine { number: row.count()?, by: row.text()?, text: row.text()?, at: row.int()? })
+fn read_line(mut row: Row) -> Result<ChatRow> {
+    Ok(ChatRow { number: row.count()?, by: row.text()?, text: row.text()?, at: row.int()? })
 }

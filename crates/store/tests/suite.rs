@@ -47,12 +47,10 @@ on_both!(
     a_table_has_one_rematch,
     lists_show_whom_they_should,
     a_turn_is_noticed_once,
-    a_slow_table_becomes_overdue,
     people_and_sessions,
     an_account_adopts_a_guest,
     talk_is_numbered_without_holes,
     changes_are_told,
     a_closed_store_refuses,
     a_newer_schema_is_refused,
-    a_removed_table_leaves_nothing,
 );

@@ -47,7 +47,7 @@ pub(super) async fn write(
     let kept = store::Notify {
         webhook: wish
             .webhook
-            .map(|webhook| store::Webhook { url: webhook.url, kind: kind(webhook.form) }),
+            .map(|webhook| store::StoredWebhook { url: webhook.url, kind: kind(webhook.form) }),
         email: wish.email,
         lang: Some(wish.lang.code().to_owned()),
     };

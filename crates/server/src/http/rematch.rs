@@ -44,7 +44,7 @@ pub(super) async fn rematch(
 }
 
 /// The same table with everybody one seat further.
-fn swapped(app: &App, old: &store::Table) -> Result<Plan, Failure> {
+fn swapped(app: &App, old: &store::TableRow) -> Result<Plan, Failure> {
     let game = app.library.game(&old.game)?;
     let damaged = |error| StoreError::Damaged(format!("options of {}: {error}", old.id));
     let options: BTreeMap<String, String> = serde_json::from_str(&old.options).map_err(damaged)?;

@@ -51,13 +51,13 @@ pub(super) async fn create(
     let (person, cookie) = asker.or_guest(&app).await?;
     let sitters = game.offer.about.seats.iter().map(|seat| {
         let (sitter, name) = match wish.seats.get(*seat).unwrap_or(&Sitter::Open) {
-            Sitter::Me => (store::Sitter::Person(person.id.clone()), person.name.clone()),
-            Sitter::Bot(bot) => (store::Sitter::Bot(bot.clone()), None),
-            Sitter::Open => (store::Sitter::Open, None),
+            Sitter::Me => (store::SeatHolder::Person(person.id.clone()), person.name.clone()),
+            Sitter::Bot(bot) => (store::SeatHolder::Bot(bot.clone()), None),
+            Sitter::Open => (store::SeatHolder::Open, None),
         };
         ((*seat).to_owned(), sitter, name)
     });
-    let settings = store::Settings {
+    let settings = store::TableSettings {
         open_to_watchers: wish.open_to_watchers,
         days_per_move: wish.days_per_move,
         more: "{}".to_owned(),
@@ -71,9 +71,9 @@ pub(super) async fn create(
 pub(super) struct Plan {
     pub(super) game: &'static Game,
     pub(super) setup: Setup,
-    pub(super) settings: store::Settings,
+    pub(super) settings: store::TableSettings,
     /// Seats in playing order, with who sits there and his name.
-    pub(super) sitters: Vec<(String, store::Sitter, Option<String>)>,
+    pub(super) sitters: Vec<(String, store::SeatHolder, Option<String>)>,
     pub(super) rematch_of: Option<String>,
 }
 
@@ -85,7 +85,7 @@ impl Plan {
         let mut seats = Vec::new();
         for (seat, sitter, name) in sitters {
             let mut invite_hash = None;
-            if sitter == store::Sitter::Open {
+            if sitter == store::SeatHolder::Open {
                 let invitation = secret::token()?;
                 invite_hash = Some(secret::hash(&invitation));
                 made.invites.insert(seat.clone(), format!("/join/{invitation}"));
@@ -97,14 +97,14 @@ impl Plan {
         let scenario = setup.scenario().to_owned();
         let at = now();
         let summary = Live::new(game, setup, seed, at).summary(at);
-        let row = store::NewTable {
+        let row = store::NewTableRow {
             id: made.table.clone(),
             game: game.offer.about.id.to_owned(),
             rules_version: game.offer.about.rules_version,
             scenario,
             options,
             data: game.rulebook.data().to_owned(),
-            seed: store::Seed(seed),
+            seed: store::StoredSeed(seed),
             commitment: Seed::new(seed).commitment(),
             created_at: at,
             settings,
@@ -216,22 +216,22 @@ pub(super) async fn open_to(
     app: &App,
     table: &str,
     asker: &Asker,
-) -> Result<store::Table, Failure> {
+) -> Result<store::TableRow, Failure> {
     let table = app.store.table(table).await?;
     let open = table.settings.open_to_watchers || !seats_of(&table, asker.id()).is_empty();
     // Whoever may not look is not told that there is something to look at.
     if open { Ok(table) } else { Err(Failure::missing(msg!("server-not-found"))) }
 }
 
-pub(super) fn seats_of(table: &store::Table, person: Option<&str>) -> Vec<String> {
-    let sits = |seat: &&store::Seat| match &seat.sitter {
-        store::Sitter::Person(sitter) => Some(sitter.as_str()) == person,
-        store::Sitter::Open | store::Sitter::Bot(_) => false,
+pub(super) fn seats_of(table: &store::TableRow, person: Option<&str>) -> Vec<String> {
+    let sits = |seat: &&store::SeatRow| match &seat.sitter {
+        store::SeatHolder::Person(sitter) => Some(sitter.as_str()) == person,
+        store::SeatHolder::Open | store::SeatHolder::Bot(_) => false,
     };
     table.seats.iter().filter(sits).map(|seat| seat.seat.clone()).collect()
 }
 
-fn card(table: &store::Table, person: Option<&str>) -> TableCard {
+fn card(table: &store::TableRow, person: Option<&str>) -> TableCard {
     let phase = serde_json::from_str(&table.summary.phase);
     let outcome = table.summary.outcome.as_deref();
     TableCard {

@@ -10,7 +10,7 @@ use std::time::Duration;
 use axum::body::Bytes;
 use axum::http::{Request, header};
 use http_body_util::Full;
-use neretva_store::{Webhook, WebhookKind};
+use neretva_store::{StoredWebhook, WebhookKind};
 use serde_json::json;
 use tokio::net::TcpStream;
 use url::{Host, Url};
@@ -31,7 +31,11 @@ impl Poster {
         Poster { allow_private }
     }
 
-    pub(super) async fn post(&self, to: &Webhook, notice: &Notice) -> Result<(), Undelivered> {
+    pub(super) async fn post(
+        &self,
+        to: &StoredWebhook,
+        notice: &Notice,
+    ) -> Result<(), Undelivered> {
         let body = match to.kind {
             WebhookKind::Generic => json!({
                 "event": "turn",

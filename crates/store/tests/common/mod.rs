@@ -2,7 +2,8 @@
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 use neretva_store::{
-    NewEvent, NewSeat, NewTable, Person, Seed, Settings, Sitter, Store, Summary, testing,
+    NewEvent, NewSeat, NewTableRow, Person, SeatHolder, Store, StoredSeed, Summary, TableSettings,
+    testing,
 };
 use sqlx::{Connection, PgConnection};
 use tempfile::TempDir;
@@ -63,32 +64,32 @@ pub(crate) fn event(text: &str) -> NewEvent {
     }
 }
 
-pub(crate) fn seat(seat: &str, sitter: Sitter) -> NewSeat {
+pub(crate) fn seat(seat: &str, sitter: SeatHolder) -> NewSeat {
     NewSeat { seat: seat.to_owned(), sitter, name: None, invite_hash: None }
 }
 
 /// A table of two: Ana plays red, blue is open under the invitation `invite-<id>`.
-pub(crate) fn table(id: &str) -> NewTable {
+pub(crate) fn table(id: &str) -> NewTableRow {
     let invite_hash = Some(format!("invite-{id}"));
-    NewTable {
+    NewTableRow {
         id: id.to_owned(),
         game: "skirmish".to_owned(),
         rules_version: 3,
         scenario: "meeting".to_owned(),
         options: r#"{"fog":"on"}"#.to_owned(),
         data: "da7a".to_owned(),
-        seed: Seed([7; 32]),
+        seed: StoredSeed([7; 32]),
         commitment: "c0de".to_owned(),
         created_at: 900,
-        settings: Settings {
+        settings: TableSettings {
             open_to_watchers: true,
             days_per_move: Some(2),
             more: "{}".to_owned(),
         },
         summary: summary("red", 900),
         seats: vec![
-            seat("red", Sitter::Person("ana".to_owned())),
-            NewSeat { invite_hash, ..seat("blue", Sitter::Open) },
+            seat("red", SeatHolder::Person("ana".to_owned())),
+            NewSeat { invite_hash, ..seat("blue", SeatHolder::Open) },
         ],
         rematch_of: None,
     }
