@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use neretva_protocol::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
+use neretva_protocol::{DiceHeader, DiceMode, Ending, Header, RecordStep, StepKind, Tail};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
@@ -20,7 +20,7 @@ pub struct Record {
     /// What was agreed before play.
     pub header: Header,
     /// Every input.
-    pub steps: Vec<Step>,
+    pub steps: Vec<RecordStep>,
     /// How it ends.
     pub tail: Tail,
 }
@@ -111,7 +111,7 @@ impl Record {
             .iter()
             .enumerate()
             .map(|(i, line)| {
-                let step: Step = read(i + 2, RecordPart::Input(i + 1), line)?;
+                let step: RecordStep = read(i + 2, RecordPart::Input(i + 1), line)?;
                 if step.n != i + 1 {
                     return Err(damaged(
                         i + 2,
@@ -326,9 +326,9 @@ impl<G: Game> Match<G> {
                     }
                 }
             };
-            Step { n: i + 1, kind, hash: played.hash.to_string() }
+            RecordStep { n: i + 1, kind, hash: played.hash.to_string() }
         };
-        let steps: Vec<Step> = self.played().iter().enumerate().map(step).collect();
+        let steps: Vec<RecordStep> = self.played().iter().enumerate().map(step).collect();
         let end = match (self.ended(), self.node()) {
             (Some(Ended::Resigned(who)), _) => Some(Ending::Resigned(seat(who))),
             (Some(Ended::Abandoned(who)), _) => Some(Ending::Abandoned(seat(who))),
@@ -398,7 +398,7 @@ impl<G: Game> Match<G> {
         Ok(table)
     }
 
-    fn replay_step(&mut self, step: &Step) -> Result<(), ReplayError> {
+    fn replay_step(&mut self, step: &RecordStep) -> Result<(), ReplayError> {
         match &step.kind {
             StepKind::Act { seat, act } => {
                 let impossible = |why: String| ReplayError::Act { act: act.clone(), why };

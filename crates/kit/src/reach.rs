@@ -116,7 +116,7 @@ impl<const N: usize, const P: usize, H: Id> Flood<N, P, H> {
 
 /// How a place is come to by the cheapest way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Arrival {
+pub struct CheapestWay {
     /// Points spent until there.
     pub spent: usize,
     /// The place before it; none at the start.
@@ -132,7 +132,7 @@ pub fn cheapest_ways<I>(
     start: usize,
     allowance: usize,
     ways: impl Fn(usize) -> I,
-) -> Vec<Option<Arrival>>
+) -> Vec<Option<CheapestWay>>
 where
     I: IntoIterator<Item = (usize, usize)>,
 {
@@ -142,7 +142,7 @@ where
         if arrivals[place].is_some() {
             continue;
         }
-        arrivals[place] = Some(Arrival { spent, from });
+        arrivals[place] = Some(CheapestWay { spent, from });
         for (to, cost) in ways(place) {
             if arrivals[to].is_none() && spent + cost <= allowance {
                 waiting.push(Reverse((spent + cost, to, Some(place))));
@@ -153,7 +153,7 @@ where
 }
 
 /// The places of the way to one, the start first; empty if it is not arrived at.
-pub fn way_to(arrivals: &[Option<Arrival>], to: usize) -> Vec<usize> {
+pub fn way_to(arrivals: &[Option<CheapestWay>], to: usize) -> Vec<usize> {
     let mut way = Vec::new();
     let mut here = arrivals[to].map(|_| to);
     while let Some(place) = here {
@@ -294,7 +294,7 @@ mod tests {
         // From 0 a train runs along the first row for nothing, and nobody walks.
         let train = |hex: usize| (hex < 9).then(|| (hex + 1, 0));
         let arrivals = cheapest_ways(60, 0, 0, train);
-        assert_eq!(arrivals[9], Some(Arrival { spent: 0, from: Some(8) }));
+        assert_eq!(arrivals[9], Some(CheapestWay { spent: 0, from: Some(8) }));
         assert_eq!(arrivals[10], None);
     }
 }

@@ -11,7 +11,7 @@ mod table;
 
 pub use bot::{BOT_VERSION, BotLine, HostLine};
 pub use lang::{Lang, UnknownLang};
-pub use record::{DiceHeader, DiceMode, Ending, Header, Step, StepKind, Tail};
+pub use record::{DiceHeader, DiceMode, Ending, Header, RecordStep, StepKind, Tail};
 pub use table::{
     ChanceView, ChartView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView,
     Piece, Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView, TallyLine,

@@ -57,7 +57,7 @@ pub enum DiceMode {
 
 /// One input.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Step {
+pub struct RecordStep {
     /// Number from 1.
     pub n: usize,
     /// What it was.

@@ -13,9 +13,9 @@ use neretva_data::{Faults, Keys, Source};
 
 pub use map::{Country, Exit, HexSet, Map, Place, Settlement, Terrain, Year, Zone};
 pub use scenarios::{
-    Depleted, Deployment, Entry, Optional, Placed, Realm, Scenario, Side, Spot, Swap,
+    Depleted, Deployment, EntryPlace, Optional, Placed, Realm, Scenario, Side, Spot, Swap,
 };
-pub use tables::{Attitude, Commands, IMPASSABLE, Stacking, Tables, Victory, Weather};
+pub use tables::{AttitudeResult, Commands, IMPASSABLE, Stacking, Tables, Victory, WeatherChart};
 pub use units::{Cast, Class, Kind, Marker, Nation, Roster, UNITS, Unit};
 
 /// The data files by name, byte for byte.

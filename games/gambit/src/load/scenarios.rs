@@ -194,14 +194,14 @@ pub struct Optional {
     /// What the other side scores for it.
     pub vp: u8,
     /// Where it enters.
-    pub entry: Entry,
+    pub entry: EntryPlace,
     /// Where its price comes from.
     pub origin: Origin,
 }
 
 /// Where an optional reinforcement enters.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Entry {
+pub enum EntryPlace {
     /// In the Med Box.
     MedBox,
     /// In the hex that leads to Liguria.

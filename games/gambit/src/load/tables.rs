@@ -45,13 +45,13 @@ pub struct Tables {
     /// Command points.
     pub commands: Commands,
     /// The weather.
-    pub weather: Weather,
+    pub weather: WeatherChart,
     /// Stacking limits.
     pub stacking: Stacking,
     /// How many hexes dispersed units displace.
     pub displacement: u8,
     /// The Italian attitude by roll, 1 first.
-    pub attitude: [Attitude; 10],
+    pub attitude: [AttitudeResult; 10],
     /// The lowest roll by which an Italian unit turns partisan when Italy defects.
     pub defects: u8,
     /// Who controls the Chetniks by roll, 1 first.
@@ -104,7 +104,7 @@ pub struct Commands {
 
 /// How the weather changes.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Weather {
+pub struct WeatherChart {
     /// The highest modified roll that makes it poor.
     pub poor: i8,
     /// The lowest modified roll that makes it clear.
@@ -132,7 +132,7 @@ pub struct Stacking {
 
 /// How Italians behave in 1943, each worse for the Axis than the one before.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Attitude {
+pub enum AttitudeResult {
     /// They fight.
     Belligerent,
     /// They only defend.

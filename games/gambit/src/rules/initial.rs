@@ -142,10 +142,10 @@ impl Gambit {
 
     fn resolve_attitude(&self, s: &mut State, die: u8, log: &mut impl Log) {
         let rolled = match self.tables.attitude[usize::from(die) - 1] {
-            load::Attitude::Belligerent => Attitude::Belligerent,
-            load::Attitude::Confusion => Attitude::Confused,
-            load::Attitude::Surrender => Attitude::Surrendered,
-            load::Attitude::Defection => Attitude::Defected,
+            load::AttitudeResult::Belligerent => Attitude::Belligerent,
+            load::AttitudeResult::Confusion => Attitude::Confused,
+            load::AttitudeResult::Surrender => Attitude::Surrendered,
+            load::AttitudeResult::Defection => Attitude::Defected,
         };
         // S43.10 MAY NOT fall; MAY skip levels.
         if rolled <= s.attitude {

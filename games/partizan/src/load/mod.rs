@@ -16,7 +16,7 @@ use neretva_data::{Faults, Keys, Source};
 pub use bands::Bands;
 pub use map::{Country, Exit, Group, HexSet, Map, Place, Region, RegionId, Settlement, Terrain};
 pub use scenarios::Scenario;
-pub use setup::{MOST_REGIONS, NationSetup, Setup, Spread};
+pub use setup::{Deployment, Dispersal, MOST_REGIONS, NationSetup};
 pub use tables::{
     Cell, Crt, Holder, Initiative, Level, Objective, ObjectiveRow, Prestige, Retreat, Tables,
     TurnRow,
@@ -48,7 +48,7 @@ pub struct Partizan {
     /// The charts.
     pub tables: Tables,
     /// Who sets up where.
-    pub setup: Setup,
+    pub setup: Deployment,
     /// The campaign and the shorter scenarios, in the order of [`About::scenarios`].
     ///
     /// [`About::scenarios`]: neretva_core::About::scenarios

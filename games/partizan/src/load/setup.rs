@@ -10,7 +10,7 @@ pub const MOST_REGIONS: usize = 8;
 
 /// How the units of a nation are spread over its regions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spread {
+pub enum Dispersal {
     /// Each in a region of its own.
     OneEach,
     /// At least one in every region.
@@ -27,14 +27,14 @@ pub struct NationSetup {
     /// The regions open to them.
     pub regions: Vec<RegionId>,
     /// How they are spread.
-    pub spread: Spread,
+    pub spread: Dispersal,
     /// Whether they stay in these regions until Italy surrenders.
     pub confined: bool,
 }
 
 /// Who sets up where.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Setup {
+pub struct Deployment {
     /// The nations of the Axis, in the order of setting up.
     pub axis: Vec<NationSetup>,
     /// How many Partisans are drawn.
@@ -45,7 +45,7 @@ pub struct Setup {
     pub free: u8,
 }
 
-pub(super) fn read(file: &Keys<'_>, map: Option<&Map>, units: &[Unit]) -> Option<Setup> {
+pub(super) fn read(file: &Keys<'_>, map: Option<&Map>, units: &[Unit]) -> Option<Deployment> {
     // Without a map no region can be looked up: its own fault says enough.
     let region = |name: &str| map.map_or(Some(RegionId(0)), |map| map.region_named(name));
     let nations = file.each_table("nation", "id").into_iter();
@@ -72,7 +72,7 @@ pub(super) fn read(file: &Keys<'_>, map: Option<&Map>, units: &[Unit]) -> Option
     }
     partisan.provenance("provenance");
     partisan.finish();
-    Some(Setup { axis: axis.into_iter().collect::<Option<_>>()?, draw, fixed, free })
+    Some(Deployment { axis: axis.into_iter().collect::<Option<_>>()?, draw, fixed, free })
 }
 
 fn starters(units: &[Unit], nation: Nation) -> Vec<UnitId> {
@@ -92,7 +92,7 @@ fn read_nation(
     }
     let count = keys.int("units", 1..=99_usize);
     let regions = keys.parse_each("regions", "the name of a region", region);
-    let spreads = [("one-each", Spread::OneEach), ("every-region", Spread::EveryRegion)];
+    let spreads = [("one-each", Dispersal::OneEach), ("every-region", Dispersal::EveryRegion)];
     let spread = keys.one_of("spread", &spreads);
     let confined = keys.opt_flag("confined").unwrap_or_default();
     keys.provenance("provenance");

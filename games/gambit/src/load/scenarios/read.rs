@@ -4,7 +4,7 @@ use neretva_data::{Keys, Scalar};
 use neretva_hex::HexId;
 
 use super::{
-    Depleted, Deployment, Entry, Optional, Placed, Realm, Scenario, Side, Spot, Swap, standard,
+    Depleted, Deployment, EntryPlace, Optional, Placed, Realm, Scenario, Side, Spot, Swap, standard,
 };
 use crate::load::map::{Country, HexSet, Map, Year, Zone};
 use crate::load::tables::Stacking;
@@ -188,11 +188,11 @@ fn read_optional(keys: Keys<'_>, ground: Ground<'_>) -> Option<Optional> {
     let vp = keys.int("vp", 0..=20);
     let expected = "med-box, liguria, or places with or between them";
     let entry = keys.parse_with("entry", expected, |text| match text {
-        "med-box" => Some(Entry::MedBox),
-        "liguria" => Some(Entry::Liguria),
+        "med-box" => Some(EntryPlace::MedBox),
+        "liguria" => Some(EntryPlace::Liguria),
         places => {
             let hexes = places.split(" or ").map(|name| ground.map.place_named(name));
-            hexes.collect::<Option<Vec<HexId>>>().map(Entry::OneOf)
+            hexes.collect::<Option<Vec<HexId>>>().map(EntryPlace::OneOf)
         }
     });
     let origin = keys.provenance("provenance");

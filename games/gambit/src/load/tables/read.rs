@@ -2,7 +2,7 @@
 
 use neretva_data::{Keys, Origin};
 
-use super::{Attitude, Commands, IMPASSABLE, Stacking, Tables, Victory, Weather};
+use super::{AttitudeResult, Commands, IMPASSABLE, Stacking, Tables, Victory, WeatherChart};
 use crate::load::scenarios::Side;
 
 /// The charts; `None` if one could not be read.
@@ -19,7 +19,7 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Tables> {
         });
     let out_of_supply_mf = chart(file, "supply", &mut origins, |k| k.int("mechanized_mf", 1..=9));
     let commands = chart(file, "commands", &mut origins, read_commands);
-    let weather = chart(file, "weather", &mut origins, |keys| Weather {
+    let weather = chart(file, "weather", &mut origins, |keys| WeatherChart {
         poor: keys.int("poor", 1..=10),
         clear: keys.int("clear", 1..=10),
         after_poor: keys.int("after_poor", -9..=9),
@@ -34,10 +34,10 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Tables> {
     });
     let displacement = chart(file, "partisans", &mut origins, |k| k.int("displacement", 0..=9));
     let attitudes = [
-        ("belligerent", Attitude::Belligerent),
-        ("confusion", Attitude::Confusion),
-        ("surrender", Attitude::Surrender),
-        ("defection", Attitude::Defection),
+        ("belligerent", AttitudeResult::Belligerent),
+        ("confusion", AttitudeResult::Confusion),
+        ("surrender", AttitudeResult::Surrender),
+        ("defection", AttitudeResult::Defection),
     ];
     let (attitude, defects) = chart(file, "attitude", &mut origins, |keys| {
         let attitude = by_roll(keys, |rolls, roll| rolls.one_of(roll, &attitudes));

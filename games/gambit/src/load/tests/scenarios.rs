@@ -1,5 +1,5 @@
 use super::{GAME, hex, scenario, unit};
-use crate::load::{Entry, Kind, Nation, Scenario, Side, Spot, Year, Zone};
+use crate::load::{EntryPlace, Kind, Nation, Scenario, Side, Spot, Year, Zone};
 
 /// How many units of a nation set up, by kind.
 fn count(scenario: &Scenario, nations: &[Nation], kind: Kind) -> usize {
@@ -138,12 +138,12 @@ fn optional_units_have_their_price() {
             assert!(scenario.deploy.iter().all(|entry| entry.unit != optional.unit), "{id}");
             let side = GAME.units[optional.unit].nation.side(scenario.year);
             assert_eq!(side, Some(optional.side), "{id}");
-            assert_eq!(optional.entry == Entry::MedBox, optional.side == Side::Allied);
+            assert_eq!(optional.entry == EntryPlace::MedBox, optional.side == Side::Allied);
         }
     }
     let greek = GAME.roster.cast.hellene;
     let greek = scenario("1944").optional.iter().find(|o| o.unit == greek).unwrap();
-    assert_eq!(greek.entry, Entry::OneOf(vec![hex("1839"), hex("2131")]));
+    assert_eq!(greek.entry, EntryPlace::OneOf(vec![hex("1839"), hex("2131")]));
 }
 
 #[test]

@@ -1,5 +1,5 @@
 use super::GAME;
-use crate::load::{Attitude, Class, IMPASSABLE, Side, Terrain};
+use crate::load::{AttitudeResult, Class, IMPASSABLE, Side, Terrain};
 
 #[test]
 fn r_11_2_costs_are_half_points() {
@@ -46,8 +46,12 @@ fn commands_cost_what_chapter_7_says() {
 fn rolls_are_read_from_one_to_ten() {
     let tables = &GAME.tables;
     let of = |attitude| tables.attitude.iter().filter(|a| **a == attitude).count();
-    let all =
-        [Attitude::Belligerent, Attitude::Confusion, Attitude::Surrender, Attitude::Defection];
+    let all = [
+        AttitudeResult::Belligerent,
+        AttitudeResult::Confusion,
+        AttitudeResult::Surrender,
+        AttitudeResult::Defection,
+    ];
     assert_eq!(all.map(of), [3, 5, 1, 1]);
     assert!(tables.attitude.is_sorted());
     assert_eq!(tables.defects, 6);

@@ -37,8 +37,8 @@ impl Gambit {
         }
         let hexes = match &optional.entry {
             // 8.1.5 MAY always enter the Med Box.
-            load::Entry::MedBox => return None,
-            load::Entry::Liguria | load::Entry::OneOf(_) => self.entry_hexes(s, unit),
+            load::EntryPlace::MedBox => return None,
+            load::EntryPlace::Liguria | load::EntryPlace::OneOf(_) => self.entry_hexes(s, unit),
         };
         let refusals = || hexes.iter().map(|hex| self.check_entry(s, unit, *hex));
         if refusals().any(|refusal| refusal.is_none()) { None } else { refusals().flatten().next() }
@@ -49,9 +49,9 @@ impl Gambit {
         // 8.1.2 MUST come from Liguria; S44.17 MUST come in one of two cities instead.
         implements!("8.1.2", "S45.18");
         match self.optional_unit(s, unit).map(|optional| &optional.entry) {
-            Some(load::Entry::Liguria) => std::slice::from_ref(&self.map.liguria),
-            Some(load::Entry::OneOf(hexes)) => hexes,
-            Some(load::Entry::MedBox) | None => &[],
+            Some(load::EntryPlace::Liguria) => std::slice::from_ref(&self.map.liguria),
+            Some(load::EntryPlace::OneOf(hexes)) => hexes,
+            Some(load::EntryPlace::MedBox) | None => &[],
         }
     }
 
@@ -95,7 +95,7 @@ impl Gambit {
     ) {
         let Some(optional) = self.optional_unit(s, unit) else { return };
         match optional.entry {
-            load::Entry::MedBox => {
+            load::EntryPlace::MedBox => {
                 // 8.1.5 MUST appear in the Med Box; 7.6.1 it has not begun the phase there.
                 self.pay_for(s, unit, log);
                 s.at[unit] = At::Med;
@@ -104,11 +104,11 @@ impl Gambit {
                 log.note(|| Entry::new(cite!("8.1.5"), what()));
                 self.offer_optional(s, seat, log);
             }
-            load::Entry::Liguria => {
+            load::EntryPlace::Liguria => {
                 self.enter_optional(s, unit, self.map.liguria, log);
                 self.offer_optional(s, seat, log);
             }
-            load::Entry::OneOf(_) => {
+            load::EntryPlace::OneOf(_) => {
                 s.flow.set(ReinforcementStep::Entry(unit as u8));
             }
         }

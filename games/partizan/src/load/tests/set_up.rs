@@ -1,7 +1,7 @@
 use neretva_hex::HexId;
 
 use super::GAME;
-use crate::load::{Group, Nation, RegionId, Spread, Terrain};
+use crate::load::{Dispersal, Group, Nation, RegionId, Terrain};
 
 #[test]
 fn quotas_are_those_of_the_rules() {
@@ -14,12 +14,12 @@ fn quotas_are_those_of_the_rules() {
     assert_eq!(
         axis,
         [
-            (Nation::German, 3, 11, Spread::OneEach),
-            (Nation::Italian, 14, 9, Spread::EveryRegion),
-            (Nation::Bulgarian, 4, 2, Spread::EveryRegion),
-            (Nation::Hungarian, 2, 1, Spread::EveryRegion),
-            (Nation::Ustashi, 5, 10, Spread::OneEach),
-            (Nation::Croatian, 7, 10, Spread::OneEach),
+            (Nation::German, 3, 11, Dispersal::OneEach),
+            (Nation::Italian, 14, 9, Dispersal::EveryRegion),
+            (Nation::Bulgarian, 4, 2, Dispersal::EveryRegion),
+            (Nation::Hungarian, 2, 1, Dispersal::EveryRegion),
+            (Nation::Ustashi, 5, 10, Dispersal::OneEach),
+            (Nation::Croatian, 7, 10, Dispersal::OneEach),
         ]
     );
     assert_eq!(axis.iter().map(|(_, units, ..)| units).sum::<usize>(), 35);
@@ -51,8 +51,8 @@ fn croatians_set_up_outside_serbia_and_montenegro() {
 fn most_axis_units(region: RegionId) -> usize {
     let nations = GAME.setup.axis.iter().filter(|nation| nation.regions.contains(&region));
     let most = nations.map(|nation| match nation.spread {
-        Spread::OneEach => 1,
-        Spread::EveryRegion => nation.units.len() - (nation.regions.len() - 1),
+        Dispersal::OneEach => 1,
+        Dispersal::EveryRegion => nation.units.len() - (nation.regions.len() - 1),
     });
     most.sum()
 }

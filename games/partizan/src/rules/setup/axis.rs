@@ -4,7 +4,7 @@ use neretva_core::{Entry, Log, Refusal, Rule, msg};
 use neretva_hex::HexId;
 
 use super::SetupStep;
-use crate::load::{HexSet, Nation, NationSetup, Partizan, RegionId, Settlement, Spread, UnitId};
+use crate::load::{Dispersal, HexSet, Nation, NationSetup, Partizan, RegionId, Settlement, UnitId};
 use crate::state::{State, UnitSet};
 
 impl Partizan {
@@ -52,10 +52,10 @@ impl Partizan {
         if !self.is_open(s, nation, region) {
             return Some(match nation.spread {
                 // 3.1.1, 3.5.1, 3.6.1 MUST give each unit a region of its own.
-                Spread::OneEach => {
+                Dispersal::OneEach => {
                     Refusal::new(unit_rule, msg!("partizan-setup-one-each", unit = named))
                 }
-                Spread::EveryRegion => {
+                Dispersal::EveryRegion => {
                     let why = msg!("partizan-setup-every-region", unit = named);
                     Refusal::new(spread_rule(nation.nation), why)
                 }
@@ -71,9 +71,9 @@ impl Partizan {
             hexes.into_iter().any(|hex| self.map.region[hex.index()] == Some(*region))
         };
         let only_empty = match nation.spread {
-            Spread::OneEach => true,
+            Dispersal::OneEach => true,
             // 3.2.2, 3.3.1 MUST leave no region empty.
-            Spread::EveryRegion => {
+            Dispersal::EveryRegion => {
                 let empty = nation.regions.iter().filter(|region| !holds(region)).count();
                 let left = nation.units.iter().filter(|unit| s.hex(**unit).is_none()).count();
                 left <= empty

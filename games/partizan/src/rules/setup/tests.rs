@@ -10,7 +10,7 @@ use neretva_hex::HexId;
 use super::SetupStep;
 use crate::about::ABOUT;
 use crate::game::choice;
-use crate::load::{FILES, HexSet, Nation, NationSetup, Partizan, RegionId, Spread, Terrain};
+use crate::load::{Dispersal, FILES, HexSet, Nation, NationSetup, Partizan, RegionId, Terrain};
 use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UnitId};
 
 static GAME: LazyLock<Partizan> = LazyLock::new(|| {
@@ -105,8 +105,8 @@ fn is_lawful(s: &State) {
             .collect();
         assert_eq!(counts.iter().sum::<usize>(), nation.units.len(), "{:?}", nation.nation);
         match nation.spread {
-            Spread::OneEach => assert!(counts.iter().all(|count| *count <= 1), "{counts:?}"),
-            Spread::EveryRegion => assert!(counts.iter().all(|count| *count >= 1), "{counts:?}"),
+            Dispersal::OneEach => assert!(counts.iter().all(|count| *count <= 1), "{counts:?}"),
+            Dispersal::EveryRegion => assert!(counts.iter().all(|count| *count >= 1), "{counts:?}"),
         }
     }
     let drawn = || GAME.on_map(s, PARTISAN).map(|(unit, _)| unit).filter(|u| *u != GAME.tito);
@@ -241,8 +241,8 @@ fn r_3_8_1_turn_one_follows() {
 fn most_in(nation: &NationSetup, region: RegionId) -> usize {
     match nation.spread {
         _ if !nation.regions.contains(&region) => 0,
-        Spread::OneEach => 1,
-        Spread::EveryRegion => nation.units.len() + 1 - nation.regions.len(),
+        Dispersal::OneEach => 1,
+        Dispersal::EveryRegion => nation.units.len() + 1 - nation.regions.len(),
     }
 }
 
