@@ -10,7 +10,7 @@ use neretva_core::{Actions, Game, Input, Known, Rng, Seat, Setup, Shipped, Silen
 use neretva_data::Source;
 use neretva_gambit::Gambit;
 use neretva_gambit::rules::command::CommandStep;
-use neretva_gambit::state::{ALLIED, AXIS, At, Beach, Due, Phase, State, UNITS, Upkeep};
+use neretva_gambit::state::{ALLIED, AXIS, At, Beach, Due, PerUnit, Phase, State, Upkeep};
 use neretva_hex::HexId;
 use rand_core::SeedableRng;
 
@@ -28,12 +28,12 @@ fn turn_of(seat: Seat, units: &[(&str, &str)]) -> State {
     let setup = Setup::new(Gambit::ABOUT, Some("1944"), []).expect("a scenario");
     let mut s = GAME.initial(&setup);
     s.turn = 5;
-    s.at = [At::Out; UNITS];
+    s.at = PerUnit::all(At::Out);
     for (name, place) in units {
-        let unit = GAME.piece_names().iter().position(|known| known == name).expect("a unit");
+        let unit = GAME.unit(name).expect("a unit");
         s.at[unit] = At::Hex(hex(place));
     }
-    s.allied.add(hex("1425").index());
+    s.allied.add(hex("1425"));
     s.beaches.push(Beach { hex: hex("1425"), port: true, upkeep: Upkeep::Closed, due: Due::Never });
     let phase = if seat == ALLIED { Phase::Allied } else { Phase::Axis };
     s.flow.pop();
@@ -73,15 +73,15 @@ fn play_turn(s: &mut State, seat: Seat, battle_for: Option<HexId>) -> bool {
 fn an_open_city_is_taken() {
     let mut s = turn_of(ALLIED, &[("B-5", "1425"), ("B-33", "1425"), ("G-297", "1526")]);
     play_turn(&mut s, ALLIED, None);
-    assert!(s.allied.has(hex("1525").index()), "Tirana lies open beside Durres");
+    assert!(s.allied.has(hex("1525")), "Tirana lies open beside Durres");
 }
 
 #[test]
 fn an_open_city_is_retaken() {
     let mut s = turn_of(AXIS, &[("G-297", "1626"), ("G-1Mtn", "1626"), ("B-5", "1425")]);
-    s.allied.add(hex("1525").index());
+    s.allied.add(hex("1525"));
     play_turn(&mut s, AXIS, None);
-    assert!(!s.allied.has(hex("1525").index()), "nobody guards Tirana");
+    assert!(!s.allied.has(hex("1525")), "nobody guards Tirana");
 }
 
 #[test]
@@ -111,8 +111,8 @@ fn prospects_follow_the_game() {
     let units = [("B-5", "1425"), ("G-297", "1525"), ("G-1Mtn", "2026")];
     let even = turn_of(ALLIED, &units);
     let mut better = even.clone();
-    better.allied.add(hex("1525").index());
-    better.liberated.add(hex("1525").index());
+    better.allied.add(hex("1525"));
+    better.liberated.add(hex("1525"));
     assert!(GAME.evaluate(&better) > GAME.evaluate(&even) + 600, "a city, and its commands");
     let [low, high] = [-6_000, 6_000].map(|margin| GAME.chance(&even, margin));
     assert!(low < 0.2 && high > 0.8, "{low} {high}");

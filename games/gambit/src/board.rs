@@ -1,13 +1,11 @@
 //! Facts of the board that several chapters ask for, and the only ways a unit comes and goes.
 
-use neretva_core::{Entry, Log, Rule, Seat, msg};
+use neretva_core::{Entry, Id, Log, Rule, Seat, msg};
 use neretva_hex::HexId;
 
 use crate::Gambit;
-use crate::load::{Class, HexSet, Nation, Scenario, Settlement, Terrain, Year};
-use crate::state::{
-    ALLIED, AXIS, At, Beach, Due, State, UNITS, UnitSet, Upkeep, Weather, mark, piece,
-};
+use crate::load::{Class, HexSet, Nation, Scenario, Settlement, Terrain, Unit, Year};
+use crate::state::{ALLIED, AXIS, At, Beach, Due, Marks, State, UnitId, UnitSet, Upkeep, Weather};
 
 impl Gambit {
     /// The scenario that is played.
@@ -20,11 +18,21 @@ impl Gambit {
         self.scenario(s).year
     }
 
+    /// What the counter of a unit prints.
+    pub fn card(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.index()]
+    }
+
+    /// The unit of that id.
+    pub fn unit(&self, id: &str) -> Option<UnitId> {
+        self.names.iter().position(|name| name == id).map(UnitId::at)
+    }
+
     /// The side a unit fights on now.
-    pub fn side(&self, s: &State, unit: usize) -> Seat {
+    pub fn side(&self, s: &State, unit: UnitId) -> Seat {
         // 2.9.3, 13.5.1 Bulgarians change sides in 1945; S43.24 Chetniks by the roll of the turn.
         implements!("2.9.1", "2.9.2", "2.9.3", "2.9.4", "13.5.1", "S43.24");
-        match self.units[unit].nation {
+        match self.card(unit).nation {
             Nation::German
             | Nation::Ss
             | Nation::Croatian
@@ -46,39 +54,39 @@ impl Gambit {
     }
 
     /// Yugoslav partisans, Greek guerrillas and Chetniks.
-    pub fn is_partisan(&self, unit: usize) -> bool {
-        self.units[unit].partisan_type()
+    pub fn is_partisan(&self, unit: UnitId) -> bool {
+        self.card(unit).partisan_type()
     }
 
     /// 9.3.2 Units that live from Beachheads and Ports.
-    pub fn is_western(&self, unit: usize) -> bool {
+    pub fn is_western(&self, unit: UnitId) -> bool {
         matches!(
-            self.units[unit].nation,
+            self.card(unit).nation,
             Nation::British | Nation::Canadian | Nation::American | Nation::Polish
         )
     }
 
     /// 11.3.5 Croatian, Serbian, Slovene and Greek collaborators.
-    pub fn is_collaborator(&self, unit: usize) -> bool {
+    pub fn is_collaborator(&self, unit: UnitId) -> bool {
         matches!(
-            self.units[unit].nation,
+            self.card(unit).nation,
             Nation::Croatian | Nation::Serbian | Nation::Slovene | Nation::Hellene
         )
     }
 
     /// Corps support units.
-    pub fn is_support(&self, unit: usize) -> bool {
-        self.units[unit].support
+    pub fn is_support(&self, unit: UnitId) -> bool {
+        self.card(unit).support
     }
 
     /// Whether a partisan type unit is in dispersed mode.
-    pub fn dispersed(&self, s: &State, unit: usize) -> bool {
-        s.has(unit, mark::DISPERSED)
+    pub fn dispersed(&self, s: &State, unit: UnitId) -> bool {
+        s.has(unit, Marks::DISPERSED)
     }
 
     /// Units on the map with their hexes.
-    pub(crate) fn on_map<'a>(&self, s: &'a State) -> impl Iterator<Item = (usize, HexId)> + 'a {
-        (0..UNITS).filter_map(|unit| s.hex(unit).map(|hex| (unit, hex)))
+    pub(crate) fn on_map<'a>(&self, s: &'a State) -> impl Iterator<Item = (UnitId, HexId)> + 'a {
+        UnitId::all().filter_map(|unit| s.hex(unit).map(|hex| (unit, hex)))
     }
 
     /// Units of a side on the map with their hexes.
@@ -86,7 +94,7 @@ impl Gambit {
         &'a self,
         s: &'a State,
         seat: Seat,
-    ) -> impl Iterator<Item = (usize, HexId)> + 'a {
+    ) -> impl Iterator<Item = (UnitId, HexId)> + 'a {
         self.on_map(s).filter(move |(unit, _)| self.side(s, *unit) == seat)
     }
 
@@ -94,12 +102,12 @@ impl Gambit {
     pub fn held(&self, s: &State, seat: Seat) -> HexSet {
         implements!("9.2.5", "10.3.4", "11.3.4", "12.14.4");
         let solid = self.on_map_of(s, seat).filter(|(unit, _)| !self.dispersed(s, *unit));
-        solid.map(|(_, hex)| hex.index()).collect()
+        solid.map(|(_, hex)| hex).collect()
     }
 
     /// All units in a hex.
     pub(crate) fn units_in(&self, s: &State, hex: HexId) -> UnitSet {
-        (0..UNITS).filter(|unit| s.at[*unit] == At::Hex(hex)).collect()
+        UnitId::all().filter(|unit| s.at[*unit] == At::Hex(hex)).collect()
     }
 
     /// The units of a side in a hex, dispersed ones included.
@@ -120,29 +128,29 @@ impl Gambit {
     }
 
     /// Steps that a unit has now.
-    pub fn steps(&self, s: &State, unit: usize) -> u8 {
+    pub fn steps(&self, s: &State, unit: UnitId) -> u8 {
         implements!("2.12.1", "2.12.6", "2.7.2");
-        self.units[unit].steps - u8::from(s.has(unit, mark::REDUCED))
+        self.card(unit).steps - u8::from(s.has(unit, Marks::REDUCED))
     }
 
     /// Combat factor of the side that is up.
-    pub fn cf(&self, s: &State, unit: usize) -> u8 {
+    pub fn cf(&self, s: &State, unit: UnitId) -> u8 {
         implements!("2.7.1", "12.15.4");
-        let card = &self.units[unit];
+        let card = self.card(unit);
         // 12.15.4 the example's figure, by the switch.
         if card.nation == Nation::Croatian && s.switches.croatian_cf_2 {
             return 2;
         }
-        if s.has(unit, mark::REDUCED) { card.reduced_cf } else { card.cf }
+        if s.has(unit, Marks::REDUCED) { card.reduced_cf } else { card.cf }
     }
 
     /// Movement factor now: winter and want of supply count.
-    pub fn mf(&self, s: &State, unit: usize) -> u8 {
+    pub fn mf(&self, s: &State, unit: UnitId) -> u8 {
         let full = self.weathered_mf(s, unit);
         // 9.5.3 MUST be 3 for mechanised units out of supply; 6.2.1 winter takes one more.
         implements!("9.5.3", "9.1.2", "11.1.3");
-        let cut = full.min(3 - (self.units[unit].mf - full));
-        if self.units[unit].class() == Class::Mech && cut < full && !self.supplied(s, unit) {
+        let cut = full.min(3 - (self.card(unit).mf - full));
+        if self.card(unit).class() == Class::Mech && cut < full && !self.supplied(s, unit) {
             cut
         } else {
             full
@@ -150,11 +158,11 @@ impl Gambit {
     }
 
     /// Movement factor before supply: also the march of 9.2.2.
-    pub fn weathered_mf(&self, s: &State, unit: usize) -> u8 {
+    pub fn weathered_mf(&self, s: &State, unit: UnitId) -> u8 {
         // 6.2.1, 6.2.2, S45.12 MUST lose one in winter; 6.2.3 partisans never.
         implements!("6.2.1", "6.2.2", "6.2.3", "S45.12");
         let winter = self.year(s) == Year::Y1945 && s.weather == Weather::Poor;
-        self.units[unit].mf - u8::from(winter && !self.is_partisan(unit))
+        self.card(unit).mf - u8::from(winter && !self.is_partisan(unit))
     }
 
     /// What covers a hex.
@@ -178,9 +186,9 @@ impl Gambit {
     }
 
     /// Puts a unit into a hex: control, markers and what hangs on them follow at once.
-    pub(crate) fn place(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
+    pub(crate) fn place(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut impl Log) {
         s.at[unit] = At::Hex(hex);
-        s.crowded.add(hex.index());
+        s.crowded.add(hex);
         if self.is_partisan(unit) {
             if self.side(s, unit) == AXIS && !self.dispersed(s, unit) {
                 self.lose_lone_beach(s, hex, log);
@@ -192,34 +200,34 @@ impl Gambit {
         }
     }
 
-    fn allies_enter(&self, s: &mut State, unit: usize, hex: HexId, log: &mut impl Log) {
+    fn allies_enter(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut impl Log) {
         // 7.12.4, 11.3.2, 12.8.11 MUST destroy an Improved Position at once; partisans do not.
         implements!("7.12.4", "11.3.2", "12.8.11");
-        if s.improved.has(hex.index()) && self.held_by_axis(s, hex).is_empty() {
-            s.improved.remove(hex.index());
+        if s.improved.has(hex) && self.held_by_axis(s, hex).is_empty() {
+            s.improved.remove(hex);
             let what = || msg!("gambit-position-destroyed", hex = hex);
             log.note(|| Entry::new(cite!("7.12.4"), what()));
         }
-        if self.settlement(hex).is_none() || s.allied.has(hex.index()) {
+        if self.settlement(hex).is_none() || s.allied.has(hex) {
             return;
         }
         // An airborne assault has not won the hex while Axis units stand in it.
         if !self.held_by_axis(s, hex).is_empty() {
             return;
         }
-        let before = s.controller(hex.index());
-        s.allied.add(hex.index());
-        s.unclaimed.remove(hex.index());
+        let before = s.controller(hex);
+        s.allied.add(hex);
+        s.unclaimed.remove(hex);
         log.note(|| Entry::new(cite!("4.0.7"), msg!("gambit-allies-control", hex = hex)));
         self.allies_take(s, unit, hex, before, log);
     }
 
     fn axis_enters(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
         self.lose_lone_beach(s, hex, log);
-        s.captured.remove(hex.index());
-        if self.settlement(hex).is_some() && s.controller(hex.index()) != Some(AXIS) {
-            s.allied.remove(hex.index());
-            s.unclaimed.remove(hex.index());
+        s.captured.remove(hex);
+        if self.settlement(hex).is_some() && s.controller(hex) != Some(AXIS) {
+            s.allied.remove(hex);
+            s.unclaimed.remove(hex);
             log.note(|| Entry::new(cite!("4.0.7"), msg!("gambit-axis-controls", hex = hex)));
             self.axis_retakes(s, hex, log);
         }
@@ -253,10 +261,10 @@ impl Gambit {
         if s.beach(hex).is_some() || s.beaches.is_full() {
             return;
         }
-        let port = self.map.ports.has(hex.index());
+        let port = self.map.ports.has(hex);
         let due = if port { Due::Captured(s.turn) } else { Due::Never };
         s.beaches.push(Beach { hex, port: false, upkeep: Upkeep::Landed, due });
-        s.captured.remove(hex.index());
+        s.captured.remove(hex);
         log.note(|| Entry::new(rule, msg!("gambit-beach-laid", hex = hex)));
     }
 
@@ -264,32 +272,32 @@ impl Gambit {
     pub(crate) fn eliminate(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         fate: At,
         rule: Rule,
         log: &mut impl Log,
     ) {
         if let Some(hex) = s.hex(unit) {
-            s.crowded.add(hex.index());
+            s.crowded.add(hex);
         }
         s.at[unit] = fate;
-        s.marks[unit] = 0;
-        log.note(|| Entry::new(rule, msg!("gambit-eliminated", unit = piece(unit))));
+        s.marks[unit] = Marks::empty();
+        log.note(|| Entry::new(rule, msg!("gambit-eliminated", unit = unit)));
     }
 
     /// Takes one step from a unit: flips it, or removes it with that fate.
     pub(crate) fn lose_step(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         fate: At,
         rule: Rule,
         log: &mut impl Log,
     ) {
         implements!("2.12.2", "12.3.3");
         if self.steps(s, unit) == 2 {
-            s.mark(unit, mark::REDUCED);
-            log.note(|| Entry::new(rule, msg!("gambit-reduced", unit = piece(unit))));
+            s.mark(unit, Marks::REDUCED);
+            log.note(|| Entry::new(rule, msg!("gambit-reduced", unit = unit)));
         } else {
             self.eliminate(s, unit, fate, rule, log);
         }
@@ -302,14 +310,15 @@ mod tests {
     use neretva_data::Source;
 
     use super::*;
+    use crate::state::PerUnit;
 
     /// A British armoured and a motorised division in Durres, by themselves.
-    fn stranded(year: &str) -> (Gambit, State, [usize; 2]) {
+    fn stranded(year: &str) -> (Gambit, State, [UnitId; 2]) {
         let game = Gambit::load(&Source::embedded("gambit", Gambit::FILES)).expect("sound data");
         let setup = Setup::new(Gambit::ABOUT, Some(year), []).expect("a scenario");
         let mut s = game.initial(&setup);
-        s.at = [At::Out; UNITS];
-        let unit = |id| game.names.iter().position(|name| name == id).expect("a unit");
+        s.at = PerUnit::all(At::Out);
+        let unit = |id| game.unit(id).expect("a unit");
         let units = [unit("B-8Arm"), unit("B-5")];
         let durres = game.map.place_named("Durres").expect("a port");
         units.into_iter().for_each(|unit| s.at[unit] = At::Hex(durres));
@@ -322,7 +331,7 @@ mod tests {
         let (game, mut s, [armour, infantry]) = stranded("1944");
         assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (3, 6));
         // It lasts as long as the want of supply does, in either player turn.
-        s.mark(armour, mark::REDUCED);
+        s.mark(armour, Marks::REDUCED);
         assert_eq!(game.mf(&s, armour), 3);
         let hex = s.hex(armour).expect("on the map");
         s.beaches.push(Beach { hex, port: true, upkeep: Upkeep::Closed, due: Due::Never });

@@ -4,7 +4,7 @@ use neretva_core::{Entry, Log, Node, msg};
 use neretva_kit::chapter::{Chapter, Words};
 
 use crate::Gambit;
-use crate::state::{ALLIED, AXIS, Frame, Offer, Phase, State, mark};
+use crate::state::{ALLIED, AXIS, Frame, Marks, Offer, Phase, State};
 
 impl Phase {
     /// 5.2.1, 5.2.2 The phase that follows within a game turn.
@@ -73,7 +73,7 @@ impl Gambit {
                 self.enter_weather(s, log);
             }
             Phase::AlliedPartisans => {
-                s.unmark_all(mark::FLIPPED | mark::DISPLACED);
+                s.unmark_all(Marks::FLIPPED | Marks::DISPLACED);
                 self.enter_partisans(s, ALLIED, log);
             }
             Phase::AxisPartisans => self.enter_partisans(s, AXIS, log),
@@ -93,7 +93,7 @@ impl Gambit {
         s.tac_used = 0;
         s.naval = None;
         s.landings = Default::default();
-        s.unmark_all(mark::FRESH);
+        s.unmark_all(Marks::FRESH);
         log.note(|| Entry::new(cite!("13.1.1"), msg!("gambit-turn-ends", turn = s.turn)));
     }
 }

@@ -12,7 +12,7 @@ use neretva_protocol::{MapView, TableView, Value};
 
 use crate::Gambit;
 use crate::about::ABOUT;
-use crate::state::{Frame, State};
+use crate::state::{Frame, State, UnitId};
 
 /// 5.2.1 An act belongs to its phase and step.
 fn not_now() -> Refusal {
@@ -39,7 +39,7 @@ impl Game for Gambit {
     }
 
     fn piece_label(&self, piece: PieceId) -> Option<Value> {
-        Some(self.unit_label(piece.index()))
+        Some(self.unit_label(piece.into()))
     }
 
     fn map(&self) -> MapView {
@@ -90,7 +90,7 @@ impl Game for Gambit {
         kind: &str,
         piece: Option<PieceId>,
     ) -> Option<Overlay> {
-        self.overlaid(s, kind, piece.map(PieceId::index))
+        self.overlaid(s, kind, piece.map(UnitId::from))
     }
 
     fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {

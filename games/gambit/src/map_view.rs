@@ -34,8 +34,8 @@ impl Gambit {
             });
             let facts = [
                 (settlement, settlement.is_some()),
-                (Some("port"), self.map.ports.has(i)),
-                (Some("supply"), self.map.axis_edge.has(i)),
+                (Some("port"), self.map.ports.has(hex)),
+                (Some("supply"), self.map.axis_edge.has(hex)),
             ];
             let tags = facts.into_iter().filter(|(_, is)| *is).filter_map(|(tag, _)| tag);
             HexView {
@@ -49,8 +49,8 @@ impl Gambit {
                 label: self.map.labels.iter().find(|(at, _)| *at == hex).map(|(_, n)| n.clone()),
                 country: self.map.country[i].map(|country| country_name(country).to_owned()),
                 state: self.state_of(hex).map(str::to_owned),
-                region: self.map.peloponnese.has(i).then(|| "Peloponnese".to_owned()),
-                offmap: self.map.offmap.has(i),
+                region: self.map.peloponnese.has(hex).then(|| "Peloponnese".to_owned()),
+                offmap: self.map.offmap.has(hex),
             }
         });
         let river = |a: HexId, b: HexId| {
@@ -85,7 +85,7 @@ impl Gambit {
 
     /// The zone of a hex within its country, and Istria, which changes hands with the scenario.
     fn state_of(&self, hex: HexId) -> Option<&'static str> {
-        if self.map.istria.has(hex.index()) {
+        if self.map.istria.has(hex) {
             return Some("Istria");
         }
         match self.map.zone[hex.index()]? {

@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 use neretva_kit::reach::cheapest_ways;
 
 use crate::Gambit;
-use crate::load::{Class, HexSet};
+use crate::load::Class;
 
 /// Distances in half movement points from every hex to each site: a town, a city, or a coast where
 /// units can land.
@@ -39,8 +39,7 @@ impl Marches {
     fn new(game: &Gambit) -> Marches {
         let map = &game.map;
         let beaches = map.coastal.without(map.rough_or_mountain);
-        let sites: HexSet = map.towns.or(map.cities).or(beaches);
-        let sites: Vec<HexId> = sites.iter().map(|hex| HexId::new(hex as u16)).collect();
+        let sites: Vec<HexId> = map.towns.or(map.cities).or(beaches).iter().collect();
         let hexes = map.grid.len();
         let mut site = vec![Marches::NONE; hexes];
         let mut far = Vec::with_capacity(sites.len() * Marches::CLASSES.len() * hexes);
@@ -76,8 +75,8 @@ impl Marches {
     }
 
     /// The ways into a hex on foot.
-    pub fn steps_into(&self, hex: usize) -> &[Step] {
-        &self.steps[hex]
+    pub fn steps_into(&self, hex: HexId) -> &[Step] {
+        &self.steps[hex.index()]
     }
 
     /// The towns, cities and beaches.
@@ -125,7 +124,7 @@ mod tests {
         assert_eq!(marches.to(tirana, Class::Light)[hex("1525").index()], 0);
         // Nobody walks from the middle of the sea.
         let sea = game.map.sea.iter().next().expect("there is some");
-        assert_eq!(marches.to(tirana, Class::Light)[sea], Marches::FAR);
+        assert_eq!(marches.to(tirana, Class::Light)[sea.index()], Marches::FAR);
         assert!(marches.sites().len() < usize::from(u8::MAX), "an index is a byte");
     }
 }

@@ -1,7 +1,6 @@
 //! Overlays of the table. Nothing is hidden, so all see the same.
 
 use neretva_core::OverlayDraft;
-use neretva_hex::HexId;
 use neretva_protocol::api::Overlay;
 
 use crate::Gambit;
@@ -9,11 +8,11 @@ use crate::about::ABOUT;
 use crate::load::{HexSet, Settlement};
 use crate::map_view::country_name;
 use crate::rules::supply::Lines;
-use crate::state::{ALLIED, AXIS, State, UNITS};
+use crate::state::{ALLIED, AXIS, State, UnitId};
 
 impl Gambit {
-    pub(crate) fn overlaid(&self, s: &State, kind: &str, unit: Option<usize>) -> Option<Overlay> {
-        if unit.is_some_and(|unit| unit >= UNITS || s.hex(unit).is_none()) {
+    pub(crate) fn overlaid(&self, s: &State, kind: &str, unit: Option<UnitId>) -> Option<Overlay> {
+        if unit.is_some_and(|unit| s.hex(unit).is_none()) {
             return None;
         }
         let mut draft = OverlayDraft::new(&self.map.grid, kind);
@@ -37,10 +36,10 @@ impl Gambit {
         for (unit, hex) in self.on_map(s).filter(|(unit, _)| !self.is_partisan(*unit)) {
             match lines.trace(unit, hex) {
                 Some(way) => {
-                    good.add(hex.index());
+                    good.add(hex);
                     draft.draw(way);
                 }
-                None => bad.add(hex.index()),
+                None => bad.add(hex),
             }
         }
         draft.shade_all(good.without(bad).iter(), "good");
@@ -66,7 +65,7 @@ impl Gambit {
     fn draw_victory(&self, s: &State, draft: &mut OverlayDraft<'_>) {
         let places = self.map.towns.or(self.map.cities).and(self.scenario(s).victory_hexes);
         let worth = &self.tables.victory;
-        for hex in places.iter().map(|hex| HexId::new(hex as u16)) {
+        for hex in places.iter() {
             let points = match self.settlement(hex) {
                 Some(Settlement::City) => worth.city,
                 Some(Settlement::Town) => worth.town,
@@ -85,18 +84,19 @@ impl Gambit {
             draft.shade_all(chained.iter(), ABOUT.seat_name(seat));
             for hex in chained.iter() {
                 for to in self.road_links(s, hex).filter(|to| *to > hex && chained.has(*to)) {
-                    draft.draw([hex, to].map(|hex| HexId::new(hex as u16)));
+                    draft.draw([hex, to]);
                 }
             }
         }
     }
 
     /// 11 How far a unit comes by land in a turn of its own.
-    fn draw_reach(&self, s: &State, unit: usize, draft: &mut OverlayDraft<'_>) {
+    fn draw_reach(&self, s: &State, unit: UnitId, draft: &mut OverlayDraft<'_>) {
         let side = ABOUT.seat_name(self.side(s, unit));
-        for (hex, stage) in self.whole_tour(s, unit).into_iter().enumerate() {
+        let tour = self.whole_tour(s, unit);
+        for (hex, stage) in self.map.grid.hexes().zip(tour) {
             if let Some(stage) = stage {
-                draft.shade(HexId::new(hex as u16), side, Some(i32::from(stage.left / 2)));
+                draft.shade(hex, side, Some(i32::from(stage.left / 2)));
             }
         }
     }

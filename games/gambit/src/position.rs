@@ -8,7 +8,7 @@ use neretva_kit::chapter::Flow;
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Beach, Due, Landings, Phase, State, UNITS, Upkeep, Weather, mark,
+    ALLIED, AXIS, At, Attitude, Beach, Due, Landings, Marks, PerUnit, Phase, State, Upkeep, Weather,
 };
 
 const PHASES: [(&str, Phase); 8] = [
@@ -22,11 +22,11 @@ const PHASES: [(&str, Phase); 8] = [
     ("turn-end", Phase::TurnEnd),
 ];
 
-const MARKS: [(&str, u8); 4] = [
-    ("reduced", mark::REDUCED),
-    ("dispersed", mark::DISPERSED),
-    ("acted", mark::ACTED),
-    ("fresh", mark::FRESH),
+const MARKS: [(&str, Marks); 4] = [
+    ("reduced", Marks::REDUCED),
+    ("dispersed", Marks::DISPERSED),
+    ("acted", Marks::ACTED),
+    ("fresh", Marks::FRESH),
 ];
 
 pub(crate) const ATTITUDES: [(&str, Attitude); 4] = [
@@ -44,15 +44,15 @@ pub(crate) fn phase_name(phase: Phase) -> &'static str {
 }
 
 /// Names of the marks that a unit bears.
-pub(crate) fn mark_names(marks: u8) -> impl Iterator<Item = &'static str> {
-    MARKS.into_iter().filter(move |(_, mark)| marks & mark != 0).map(|(name, _)| name)
+pub(crate) fn mark_names(marks: Marks) -> impl Iterator<Item = &'static str> {
+    MARKS.into_iter().filter(move |(_, mark)| marks.intersects(*mark)).map(|(name, _)| name)
 }
 
 impl Gambit {
     pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
         let mut s = self.set_up(setup);
-        s.at = [At::Out; UNITS];
-        s.marks = [0; UNITS];
+        s.at = PerUnit::all(At::Out);
+        s.marks = PerUnit::all(Marks::empty());
         let phase = keys.one_of("phase", &PHASES);
         s.turn = keys.int("turn", 1..=s.last_turn);
         let weather = [("clear", Weather::Clear), ("poor", Weather::Poor)];
@@ -106,7 +106,7 @@ impl Gambit {
 
     fn read_hexes(&self, keys: &Keys<'_>, key: &str) -> HexSet {
         let hexes = keys.opt_parse_each(key, "a hex of the map", |text| self.hex_of(text));
-        hexes.into_iter().map(HexId::index).collect()
+        hexes.into_iter().collect()
     }
 
     fn read_beaches(&self, s: &mut State, keys: &Keys<'_>) {
@@ -135,7 +135,7 @@ impl Gambit {
             ("out", At::Out),
         ];
         for unit in keys.opt_each_table("units", "id") {
-            let index = self.names.iter().position(|name| name == unit.id());
+            let index = self.unit(unit.id());
             let hex = unit.opt_parse_with("hex", "a hex of the map", |text| self.hex_of(text));
             let state = unit.opt_one_of("state", &states);
             let mark = |text: &str| MARKS.iter().find(|(name, _)| *name == text).map(|(_, m)| *m);

@@ -1,7 +1,8 @@
 //! What changes in play: small, copyable, arrays by id.
 
 use arrayvec::ArrayVec;
-use neretva_core::{Id, IdSet, PieceId, Seat, unit_id};
+use bitflags::bitflags;
+use neretva_core::{IdArray, IdSet, Seat};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{self, Flow};
 use neretva_kit::chapters;
@@ -9,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::load::HexSet;
-pub use crate::load::UNITS;
+pub use crate::load::{UNITS, UnitId};
 use crate::rules::assault::AssaultStep;
 use crate::rules::combat::{Battle, CombatStep};
 use crate::rules::command::CommandStep;
@@ -29,26 +30,11 @@ pub const AXIS: Seat = Seat(1);
 /// Beachhead / Port Open markers of the counter sheet.
 pub const BEACHES: usize = 8;
 
-unit_id! {
-    /// A unit of the counter sheet.
-    pub struct UnitId(u8);
-}
-
 /// The acts that a step offers.
 pub type Offer = chapter::Offer<UnitId, 3, 13>;
 
-/// Units to offer.
-pub(crate) fn unit_ids(units: UnitSet) -> IdSet<UnitId, 3> {
-    units.iter().map(UnitId::at).collect()
-}
-
-/// Hexes to offer.
-pub(crate) fn hex_ids(hexes: HexSet) -> IdSet<HexId, 13> {
-    hexes.iter().map(HexId::at).collect()
-}
-
-/// Units as bits.
-pub type UnitSet = neretva_core::Bits<3>;
+/// Units.
+pub type UnitSet = IdSet<UnitId, 3>;
 
 /// Where a unit is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -70,20 +56,29 @@ pub enum At {
 }
 
 /// Marks on a unit.
-pub mod mark {
-    /// A division that has lost one of its two steps.
-    pub const REDUCED: u8 = 1;
-    /// A partisan type unit in dispersed mode.
-    pub const DISPERSED: u8 = 2;
-    /// Has moved or attacked in this player turn, or must stay idle in it (7.13, 8.3.5).
-    pub const ACTED: u8 = 4;
-    /// Has changed its mode in this segment (6.3.8).
-    pub const FLIPPED: u8 = 8;
-    /// Has been displaced in this segment (6.3.6).
-    pub const DISPLACED: u8 = 16;
-    /// Has come to the Med Box in the Mutual Initial Phase of this turn (7.6.1).
-    pub const FRESH: u8 = 32;
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub struct Marks(u8);
+
+bitflags! {
+    impl Marks: u8 {
+        /// A division that has lost one of its two steps.
+        const REDUCED = 1;
+        /// A partisan type unit in dispersed mode.
+        const DISPERSED = 2;
+        /// Has moved or attacked in this player turn, or must stay idle in it (7.13, 8.3.5).
+        const ACTED = 4;
+        /// Has changed its mode in this segment (6.3.8).
+        const FLIPPED = 8;
+        /// Has been displaced in this segment (6.3.6).
+        const DISPLACED = 16;
+        /// Has come to the Med Box in the Mutual Initial Phase of this turn (7.6.1).
+        const FRESH = 32;
+    }
 }
+
+/// One thing for each unit.
+pub type PerUnit<T> = IdArray<UnitId, T, UNITS>;
 
 /// The parts of a game turn in their order, with set-up before and the end after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -259,11 +254,9 @@ pub struct State {
     /// What the table is busy with, the current frame last.
     pub flow: Flow<Frame, 6>,
     /// Where each unit is.
-    #[serde(with = "neretva_core::arrays")]
-    pub at: [At; UNITS],
+    pub at: PerUnit<At>,
     /// Marks of each unit.
-    #[serde(with = "neretva_core::arrays")]
-    pub marks: [u8; UNITS],
+    pub marks: PerUnit<Marks>,
     /// Weather of this turn.
     pub weather: Weather,
     /// Command points left in this player turn.
@@ -319,7 +312,7 @@ impl State {
     }
 
     /// The hex of a unit on the map.
-    pub fn hex(&self, unit: usize) -> Option<HexId> {
+    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
         match self.at[unit] {
             At::Hex(hex) => Some(hex),
             At::Med | At::Ready | At::Later | At::Dead | At::Gone | At::Out => None,
@@ -327,23 +320,23 @@ impl State {
     }
 
     /// Whether a unit bears a mark.
-    pub fn has(&self, unit: usize, mark: u8) -> bool {
-        self.marks[unit] & mark != 0
+    pub fn has(&self, unit: UnitId, mark: Marks) -> bool {
+        self.marks[unit].intersects(mark)
     }
 
     /// Puts a mark on a unit.
-    pub fn mark(&mut self, unit: usize, mark: u8) {
-        self.marks[unit] |= mark;
+    pub fn mark(&mut self, unit: UnitId, mark: Marks) {
+        self.marks[unit].insert(mark);
     }
 
     /// Takes a mark off a unit.
-    pub fn unmark(&mut self, unit: usize, mark: u8) {
-        self.marks[unit] &= !mark;
+    pub fn unmark(&mut self, unit: UnitId, mark: Marks) {
+        self.marks[unit].remove(mark);
     }
 
     /// Takes a mark off every unit.
-    pub fn unmark_all(&mut self, mark: u8) {
-        self.marks.iter_mut().for_each(|marks| *marks &= !mark);
+    pub fn unmark_all(&mut self, mark: Marks) {
+        self.marks.iter_mut().for_each(|marks| marks.remove(mark));
     }
 
     /// The marker in a hex.
@@ -369,16 +362,11 @@ impl State {
     }
 
     /// Who controls a town or city, if anybody does.
-    pub fn controller(&self, place: usize) -> Option<Seat> {
+    pub fn controller(&self, place: HexId) -> Option<Seat> {
         if self.allied.has(place) {
             Some(ALLIED)
         } else {
             (!self.unclaimed.has(place)).then_some(AXIS)
         }
     }
-}
-
-/// A unit as the contract names it.
-pub fn piece(unit: usize) -> PieceId {
-    PieceId(unit as u16)
 }

@@ -4,7 +4,6 @@ use std::collections::BTreeMap;
 
 use neretva_core::notation::said;
 use neretva_core::{Arg, Game, Message, NameId, Node, msg, outcome_view};
-use neretva_hex::HexId;
 use neretva_kit::chapter::Chapter;
 use neretva_protocol::{Piece, Prompt, TableView, Value};
 
@@ -12,7 +11,7 @@ use crate::Gambit;
 use crate::about::ABOUT;
 use crate::load::{Kind, Nation};
 use crate::position::{mark_names, phase_name};
-use crate::state::{ALLIED, AXIS, At, Due, Phase, State, UNITS, mark, piece};
+use crate::state::{ALLIED, AXIS, At, Due, Marks, Phase, State, UnitId};
 
 impl Gambit {
     pub(crate) fn table_view(&self, s: &State) -> TableView {
@@ -42,10 +41,10 @@ impl Gambit {
     }
 
     fn pieces(&self, s: &State) -> Vec<Piece> {
-        let units = (0..UNITS).filter(|unit| s.at[*unit] != At::Out);
+        let units = UnitId::all().filter(|unit| s.at[*unit] != At::Out);
         let mut pieces: Vec<Piece> = units.map(|unit| self.unit_piece(s, unit)).collect();
         pieces.extend(s.improved.iter().map(|hex| {
-            let hex = self.map.grid.printed(HexId::new(hex as u16)).to_owned();
+            let hex = self.map.grid.printed(hex).to_owned();
             let label = self.label(&msg!("gambit-marker-position"));
             let id = format!("Improved Position {hex}");
             marker(id, label, "position", hex, ABOUT.seat_name(AXIS))
@@ -83,9 +82,9 @@ impl Gambit {
     }
 
     /// A unit as people call it: by its nation and what its counter shows.
-    pub(crate) fn unit_label(&self, unit: usize) -> Value {
-        let nation = nation_said(self.units[unit].nation);
-        let shows = Arg::Name(NameId(unit as u16));
+    pub(crate) fn unit_label(&self, unit: UnitId) -> Value {
+        let nation = nation_said(self.card(unit).nation);
+        let shows = Arg::Name(NameId(unit.0.into()));
         said(self, &msg!("gambit-unit", nation = nation, shows = shows)).into()
     }
 
@@ -93,8 +92,8 @@ impl Gambit {
         said(self, name).into()
     }
 
-    fn unit_piece(&self, s: &State, unit: usize) -> Piece {
-        let card = &self.units[unit];
+    fn unit_piece(&self, s: &State, unit: UnitId) -> Piece {
+        let card = self.card(unit);
         let cf = self.cf(s, unit);
         let print = if self.dispersed(s, unit) {
             format!("[{cf}]-{}", card.mf)
@@ -110,7 +109,7 @@ impl Gambit {
         ]);
         Piece {
             id: card.id.clone(),
-            label: self.piece_label(piece(unit)),
+            label: self.piece_label(unit.into()),
             owner: ABOUT.seat_name(self.side(s, unit)).to_owned(),
             hex: s.hex(unit).map(|hex| self.map.grid.printed(hex).to_owned()),
             state: state_name(s.at[unit]).to_owned(),
@@ -126,24 +125,24 @@ impl Gambit {
     /// What must hold in every state.
     pub(crate) fn invariant_faults(&self, s: &State) -> Result<(), String> {
         for (unit, hex) in self.on_map(s) {
-            let name = &self.names[unit];
-            if !self.map.land.has(hex.index()) {
+            let name = &self.card(unit).id;
+            if !self.map.land.has(hex) {
                 return Err(format!("{name} stands in the sea"));
             }
-            if s.has(unit, mark::REDUCED) && self.units[unit].steps < 2 {
+            if s.has(unit, Marks::REDUCED) && self.card(unit).steps < 2 {
                 return Err(format!("{name} is reduced but has one step"));
             }
-            if s.has(unit, mark::DISPERSED) && !self.is_partisan(unit) {
+            if s.has(unit, Marks::DISPERSED) && !self.is_partisan(unit) {
                 return Err(format!("{name} is dispersed but no partisan"));
             }
         }
-        for unit in (0..UNITS).filter(|unit| s.hex(*unit).is_none()) {
+        for unit in UnitId::all().filter(|unit| s.hex(*unit).is_none()) {
             if s.at[unit] == At::Med && self.side(s, unit) == AXIS {
-                return Err(format!("{} is in the Med Box", self.names[unit]));
+                return Err(format!("{} is in the Med Box", self.card(unit).id));
             }
         }
         for beach in &s.beaches {
-            if !self.map.coastal.has(beach.hex.index()) {
+            if !self.map.coastal.has(beach.hex) {
                 return Err("a Beachhead lies inland".to_owned());
             }
             if s.beaches.iter().filter(|other| other.hex == beach.hex).count() > 1 {

@@ -4,13 +4,13 @@ mod read;
 mod sides;
 
 use arrayvec::ArrayVec;
-use neretva_core::Bits;
+use neretva_core::IdSet;
 use neretva_hex::{Grid, HexId};
 
 pub(super) use read::read;
 
-/// A set of hexes by index.
-pub type HexSet = Bits<13>;
+/// Hexes.
+pub type HexSet = IdSet<HexId, 13>;
 
 /// As many as a [`HexSet`] holds.
 const MOST_HEXES: usize = 64 * 13;
@@ -80,13 +80,13 @@ impl Map {
     /// The set-up zone of a hex in that year: Istria is in none in 1943, in Slovenia later.
     pub fn zone(&self, hex: HexId, year: Year) -> Option<Zone> {
         implements!("2.4.2", "S43.4", "S44.7", "S45.8");
-        let istria = self.istria.has(hex.index()) && year != Year::Y1943;
+        let istria = self.istria.has(hex) && year != Year::Y1943;
         if istria { Some(Zone::Slovenia) } else { self.zone[hex.index()] }
     }
 
     /// The country of a land hex in that year: Istria is Italian in 1943, Yugoslav later.
     pub fn country(&self, hex: HexId, year: Year) -> Option<Country> {
-        let istria = self.istria.has(hex.index()) && year != Year::Y1943;
+        let istria = self.istria.has(hex) && year != Year::Y1943;
         if istria { Some(Country::Yugoslavia) } else { self.country[hex.index()] }
     }
 

@@ -16,7 +16,7 @@ pub use scenarios::{
     Depleted, Deployment, EntryPlace, Optional, Placed, Realm, Scenario, Side, Spot, Swap,
 };
 pub use tables::{AttitudeResult, Commands, IMPASSABLE, Stacking, Tables, Victory, WeatherChart};
-pub use units::{Cast, Class, Kind, Marker, Nation, Roster, UNITS, Unit};
+pub use units::{Cast, Class, Kind, Marker, Nation, Roster, UNITS, Unit, UnitId};
 
 /// The data files by name, byte for byte.
 pub const FILES: &[(&str, &str)] = &[

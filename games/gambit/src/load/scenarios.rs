@@ -7,7 +7,7 @@ use neretva_data::Origin;
 use neretva_hex::HexId;
 
 use super::map::{Country, HexSet, Map, Year, Zone};
-use super::units::Nation;
+use super::units::{Nation, UnitId};
 
 pub(super) use read::read;
 
@@ -93,7 +93,7 @@ pub struct Scenario {
 
 impl Scenario {
     /// All its units but partisan types: those that set up, and those that may come later.
-    pub fn counters(&self) -> impl Iterator<Item = usize> + '_ {
+    pub fn counters(&self) -> impl Iterator<Item = UnitId> + '_ {
         let later = self.optional.iter().map(|optional| optional.unit);
         self.deploy.iter().map(|deployment| deployment.unit).chain(later)
     }
@@ -115,7 +115,7 @@ impl Realm {
             Realm::Zone(zone) => map.zone_hexes(zone, year),
             Realm::Country(country) => {
                 let inside = map.grid.hexes().filter(|h| map.country(*h, year) == Some(country));
-                inside.map(HexId::index).collect()
+                inside.collect()
             }
         }
     }
@@ -124,8 +124,8 @@ impl Realm {
 /// Where a unit sets up.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Deployment {
-    /// The unit, as an index.
-    pub unit: usize,
+    /// The unit.
+    pub unit: UnitId,
     /// Where.
     pub place: Spot,
     /// The zones that its place was deduced from; none if it is sure.
@@ -162,13 +162,13 @@ impl Spot {
                 let beside = |hex: HexId| map.grid.neighbours(hex).map(|(_, beside)| beside);
                 let near = map.grid.hexes().filter(|hex| {
                     let mut around = std::iter::once(*hex).chain(beside(*hex));
-                    around.any(|hex| map.coastal.has(hex.index()))
+                    around.any(|hex| map.coastal.has(hex))
                 });
-                map.zone_hexes(zone, year).and(near.map(HexId::index).collect())
+                map.zone_hexes(zone, year).and(near.collect())
             }
             Spot::Peloponnese => map.italian_greece,
             Spot::Around(place, hexes) => {
-                let within = map.grid.within(place, hexes.into()).map(HexId::index);
+                let within = map.grid.within(place, hexes.into());
                 within.filter(|hex| map.land.has(*hex)).collect()
             }
         }
@@ -178,8 +178,8 @@ impl Spot {
 /// Divisions of which so many set up depleted, by the owner's choice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Depleted {
-    /// The divisions, as indexes.
-    pub of: Vec<usize>,
+    /// The divisions.
+    pub of: Vec<UnitId>,
     /// How many of them.
     pub count: u8,
 }
@@ -187,8 +187,8 @@ pub struct Depleted {
 /// An optional reinforcement.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Optional {
-    /// The unit, as an index.
-    pub unit: usize,
+    /// The unit.
+    pub unit: UnitId,
     /// Who may buy it.
     pub side: Side,
     /// What the other side scores for it.
@@ -214,16 +214,16 @@ pub enum EntryPlace {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Swap {
     /// The unit that comes.
-    pub unit: usize,
+    pub unit: UnitId,
     /// The units of which one stays away.
-    pub instead_of: Vec<usize>,
+    pub instead_of: Vec<UnitId>,
 }
 
 /// A unit on the map in the standard set-up.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Placed {
-    /// The unit, as an index.
-    pub unit: usize,
+    /// The unit.
+    pub unit: UnitId,
     /// Where it stands.
     pub hex: HexId,
     /// Whether it is a division on its reduced side.

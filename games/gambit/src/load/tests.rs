@@ -11,10 +11,11 @@ mod tables;
 
 use std::sync::LazyLock;
 
+use neretva_core::Id;
 use neretva_data::Source;
 use neretva_hex::HexId;
 
-use super::{Exit, FILES, HexSet, Loaded, Map, Scenario, load};
+use super::{Exit, FILES, HexSet, Loaded, Map, Scenario, Unit, UnitId, load};
 
 static GAME: LazyLock<Loaded> =
     LazyLock::new(|| load(&source()).unwrap_or_else(|faults| panic!("{faults}")));
@@ -31,18 +32,22 @@ fn scenario(id: &str) -> &'static Scenario {
     GAME.scenarios.iter().find(|scenario| scenario.id == id).unwrap()
 }
 
-fn unit(id: &str) -> usize {
-    GAME.units.iter().position(|unit| unit.id == id).unwrap()
+fn unit(id: &str) -> UnitId {
+    GAME.units.iter().position(|unit| unit.id == id).map(UnitId::at).unwrap()
+}
+
+fn card(unit: UnitId) -> &'static Unit {
+    &GAME.units[unit.index()]
 }
 
 /// The hexes that a walk reaches by steps that `may` allow.
 fn reached(map: &Map, from: HexId, may: impl Fn(&Exit) -> bool) -> HexSet {
-    let mut reached: HexSet = [from.index()].into_iter().collect();
+    let mut reached = HexSet::of(from);
     let mut open = vec![from];
     while let Some(hex) = open.pop() {
         for exit in map.exits[hex.index()].iter().filter(|exit| may(exit)) {
-            if !reached.has(exit.to.index()) {
-                reached.add(exit.to.index());
+            if !reached.has(exit.to) {
+                reached.add(exit.to);
                 open.push(exit.to);
             }
         }

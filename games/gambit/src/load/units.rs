@@ -1,11 +1,22 @@
 //! The counters: ground units and markers.
 
-use std::ops::Range;
-
+use neretva_core::{Id, IdRange, unit_id};
 use neretva_data::{Keys, Origin};
 
 /// How many ground units there are, all scenarios together: a position has room for so many.
 pub const UNITS: usize = 174;
+
+unit_id! {
+    /// A ground unit.
+    pub struct UnitId(u8);
+}
+
+impl UnitId {
+    /// All of them, in the order of the file.
+    pub const fn all() -> IdRange<UnitId> {
+        IdRange::new(0..UNITS)
+    }
+}
 
 /// A nationality of ground units, as the rules tell them apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -222,7 +233,7 @@ pub struct Marker {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Roster {
     /// The units of each nation, in the order of [`Nation::ALL`].
-    ranges: [Range<usize>; 16],
+    ranges: [IdRange<UnitId>; 16],
     /// The units that rules call by name.
     pub cast: Cast,
     /// How many Beachhead markers there are, which may run out (9.3).
@@ -231,29 +242,29 @@ pub struct Roster {
 
 impl Roster {
     /// The units of a nation.
-    pub fn of(&self, nation: Nation) -> Range<usize> {
+    pub fn of(&self, nation: Nation) -> IdRange<UnitId> {
         self.ranges[nation as usize].clone()
     }
 
     /// The units of all partisan types.
-    pub fn partisan_types(&self) -> Range<usize> {
-        self.of(Nation::Partisan).start..self.of(Nation::Chetnik).end
+    pub fn partisan_types(&self) -> IdRange<UnitId> {
+        self.of(Nation::Partisan).to(&self.of(Nation::Chetnik))
     }
 }
 
-/// The units that rules call by name, as indexes.
+/// The units that rules call by name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cast {
     /// The X unit of Greek collaborators (1944 scenario).
-    pub hellene: usize,
+    pub hellene: UnitId,
     /// The Greek brigade, British but without replacements (13.5).
-    pub greek_brigade: usize,
+    pub greek_brigade: UnitId,
     /// Force 10 (13.6).
-    pub f10: usize,
+    pub f10: UnitId,
     /// The American mountain division (set-up page).
-    pub tenth_mountain: usize,
+    pub tenth_mountain: UnitId,
     /// The divisions 369, 373 and 392: Croatian against dispersed partisans (12.15).
-    pub croatian_divisions: [usize; 3],
+    pub croatian_divisions: [UnitId; 3],
 }
 
 /// Everything that `units.toml` says.
@@ -333,14 +344,14 @@ fn read_roster(file: &Keys<'_>, units: &[Unit], markers: &[Marker]) -> Option<Ro
     }
     let ranges = Nation::ALL.map(|nation| {
         let start = units.partition_point(|unit| unit.nation < nation);
-        start..units.partition_point(|unit| unit.nation <= nation)
+        IdRange::new(start..units.partition_point(|unit| unit.nation <= nation))
     });
     let named = |id: &str| {
         let index = units.iter().position(|unit| unit.id == id);
         if index.is_none() {
             file.fault("unit", format_args!("a unit {id}, which the rules call by name"));
         }
-        index
+        index.map(UnitId::at)
     };
     let [hellene, greek_brigade, f10, tenth_mountain] =
         ["X", "B-3Gk", "B-F10", "US-10Mtn"].map(named);

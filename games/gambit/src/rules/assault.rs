@@ -14,9 +14,7 @@ use crate::about::choice;
 use crate::load::{Class, Kind};
 use crate::rules::combat::BattleKind;
 use crate::rules::movement::check_order;
-use crate::state::{
-    ALLIED, AXIS, At, Offer, Phase, State, UNITS, UnitSet, Weather, hex_ids, mark, piece, unit_ids,
-};
+use crate::state::{ALLIED, AXIS, At, Marks, Offer, Phase, State, UnitId, UnitSet, Weather};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -42,15 +40,15 @@ impl Chapter for AssaultStep {
 
     fn offer(self, g: &Gambit, s: &State) -> Offer {
         let Self::Force { kind, group } = self;
-        Offer::units(unit_ids(g.assault_units(s, kind, group).collect()))
-            .and_hexes(hex_ids(g.assault_targets(s, kind, group)))
+        Offer::units(g.assault_units(s, kind, group).collect())
+            .and_hexes(g.assault_targets(s, kind, group))
             .or(choice::DONE)
     }
 
     fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
         let Self::Force { kind, group } = self;
         match act {
-            Action::Piece(id) => g.check_assault_unit(s, kind, group, id.index()),
+            Action::Piece(id) => g.check_assault_unit(s, kind, group, id.into()),
             Action::Hex(hex) => g.check_assault_hex(s, kind, group, hex),
             // 7.7.2 MAY NOT be one action by sea and by air.
             choice::AMPHIBIOUS | choice::AIRBORNE => {
@@ -63,7 +61,7 @@ impl Chapter for AssaultStep {
     fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
         let Self::Force { kind, group } = self;
         match act {
-            Action::Piece(id) => s.flow.set(Self::Force { kind, group: group.with(id.index()) }),
+            Action::Piece(id) => s.flow.set(Self::Force { kind, group: group.with(id.into()) }),
             Action::Hex(hex) => g.assault(s, kind, group, hex, log),
             // Nothing was paid: back to the other commands.
             choice::DONE => s.flow.pop(),
@@ -131,7 +129,7 @@ impl Gambit {
         won: bool,
         log: &mut impl Log,
     ) {
-        let alive = |unit: &usize| matches!(s.at[*unit], At::Med | At::Hex(_));
+        let alive = |unit: &UnitId| matches!(s.at[*unit], At::Med | At::Hex(_));
         let survivors: UnitSet = attackers.iter().filter(alive).collect();
         match (kind, won) {
             // 7.8.2 MUST come ashore, all of them, and 7.8.3 bring a Beachhead.
@@ -170,9 +168,9 @@ impl Gambit {
         self.pay(s, self.assault_price(kind), group);
         // 7.6.3, 7.9.3 MAY NOT move further, 7.10.1 nor attack others.
         implements!("7.6.3", "7.9.3", "7.10.1", "7.13.1");
-        group.iter().for_each(|unit| s.mark(unit, mark::ACTED));
+        group.iter().for_each(|unit| s.mark(unit, Marks::ACTED));
         if kind == BattleKind::Amphibious {
-            s.landings.limited |= self.limited(s).has(hex.index());
+            s.landings.limited |= self.limited(s).has(hex);
             log.note(|| Entry::new(cite!("7.6.2"), msg!("gambit-landing", hex = hex)));
         } else {
             log.note(|| Entry::new(cite!("7.9.2"), msg!("gambit-drop", hex = hex)));
@@ -210,7 +208,7 @@ impl Gambit {
         // by the switch only where ships could land.
         let by_sea = kind == BattleKind::Amphibious;
         let coast = if s.switches.drops_on_beaches { self.beaches(s) } else { self.map.coastal };
-        if !units.is_empty() && coast.has(hex.index()) {
+        if !units.is_empty() && coast.has(hex) {
             let rule = if by_sea { cite!("7.6.4") } else { cite!("9.3.4") };
             self.lay_beach(s, hex, rule, log);
         }
@@ -227,10 +225,9 @@ impl Gambit {
     fn sea_beside(&self, s: &State, hex: HexId) -> HexId {
         implements!("7.8.1");
         let beside = || self.map.exits[hex.index()].iter().map(|exit| exit.to);
-        let free = |hex: &HexId| {
-            self.map.coastal.has(hex.index()) && self.solid_in(s, *hex, AXIS).is_empty()
-        };
-        let sea = beside().find(|hex| self.map.sea.has(hex.index()));
+        let free =
+            |hex: &HexId| self.map.coastal.has(*hex) && self.solid_in(s, *hex, AXIS).is_empty();
+        let sea = beside().find(|hex| self.map.sea.has(*hex));
         sea.or_else(|| beside().find(free)).unwrap_or(hex)
     }
 
@@ -240,8 +237,8 @@ impl Gambit {
         s: &State,
         kind: BattleKind,
         group: UnitSet,
-    ) -> impl Iterator<Item = usize> {
-        let western = (0..UNITS).filter(|unit| self.is_western(*unit));
+    ) -> impl Iterator<Item = UnitId> {
+        let western = UnitId::all().filter(|unit| self.is_western(*unit));
         western.filter(move |unit| self.check_assault_unit(s, kind, group, *unit).is_none())
     }
 
@@ -251,27 +248,26 @@ impl Gambit {
         s: &State,
         kind: BattleKind,
         group: UnitSet,
-        unit: usize,
+        unit: UnitId,
     ) -> Option<Refusal> {
-        let id = piece(unit);
         let by_sea = kind == BattleKind::Amphibious;
-        let card = &self.units[unit];
+        let card = self.card(unit);
         let (rule, why) = if s.at[unit] != At::Med || self.is_support(unit) {
             // 7.5.3 MUST form in the Med Box, without corps support units.
-            (cite!("7.5.3"), msg!("gambit-assault-not-ready", unit = id))
-        } else if s.has(unit, mark::ACTED) {
+            (cite!("7.5.3"), msg!("gambit-assault-not-ready", unit = unit))
+        } else if s.has(unit, Marks::ACTED) {
             // 7.6.1 MUST have been there since the Mutual Initial Phase; 7.13.1 one action each.
             let rule = if by_sea { cite!("7.6.1") } else { cite!("7.13.1") };
-            (rule, msg!("gambit-assault-acted", unit = id))
-        } else if by_sea && s.has(unit, mark::FRESH) && !s.switches.fresh_assaults {
+            (rule, msg!("gambit-assault-acted", unit = unit))
+        } else if by_sea && s.has(unit, Marks::FRESH) && !s.switches.fresh_assaults {
             // 7.6.1 MUST have begun the phase there: who came in its last segment has not.
-            (cite!("7.6.1"), msg!("gambit-assault-fresh", unit = id))
+            (cite!("7.6.1"), msg!("gambit-assault-fresh", unit = unit))
         } else if by_sea && card.class() == Class::Mech {
             // 7.7.3 MAY NOT land mechanised units; 7.7.7 not in 1945 either.
-            (cite!("7.7.3"), msg!("gambit-assault-mechanised", unit = id))
+            (cite!("7.7.3"), msg!("gambit-assault-mechanised", unit = unit))
         } else if !by_sea && card.kind != Kind::Parachute {
             // 7.9.1 MAY be parachute infantry only.
-            (cite!("7.9.1"), msg!("gambit-assault-no-parachutes", unit = id))
+            (cite!("7.9.1"), msg!("gambit-assault-no-parachutes", unit = unit))
         } else if group.len() >= usize::from(self.tables.commands.assault_units) {
             // 7.5.3 MAY be two units.
             (cite!("7.5.3"), msg!("gambit-assault-full"))

@@ -8,15 +8,12 @@ mod positions;
 mod replacements;
 
 use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
-use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{
-    ALLIED, AXIS, Offer, Phase, State, UNITS, UnitSet, hex_ids, mark, piece, unit_ids,
-};
+use crate::state::{ALLIED, AXIS, Marks, Offer, Phase, State, UnitId, UnitSet};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -26,7 +23,7 @@ pub enum CommandStep {
     /// 8.2 Which unit takes a replacement?
     Replace,
     /// 8.3.10 Where does the reclaimed unit appear?
-    Reclaim(u8),
+    Reclaim(UnitId),
     /// 13.6.3 Which bridge does Force 10 blow?
     Bridge,
 }
@@ -48,17 +45,17 @@ impl Chapter for CommandStep {
     fn offer(self, g: &Gambit, s: &State) -> Offer {
         match self {
             Self::Menu => g.commands(s),
-            Self::Replace => Offer::units(unit_ids(g.replaceable(s))),
-            Self::Reclaim(unit) => Offer::hexes(hex_ids(g.reclaim_hexes(s, unit.into()))),
-            Self::Bridge => Offer::hexes(hex_ids(g.bridges(s))),
+            Self::Replace => Offer::units(g.replaceable(s)),
+            Self::Reclaim(unit) => Offer::hexes(g.reclaim_hexes(s, unit)),
+            Self::Bridge => Offer::hexes(g.bridges(s)),
         }
     }
 
     fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
         match (self, act) {
             (Self::Menu, _) => g.refuse_command(s, act),
-            (Self::Replace, Action::Piece(unit)) => g.refuse_replacement(s, unit.index()),
-            (Self::Reclaim(unit), Action::Hex(hex)) => g.refuse_reclaim(s, unit.into(), hex),
+            (Self::Replace, Action::Piece(unit)) => g.refuse_replacement(s, unit.into()),
+            (Self::Reclaim(unit), Action::Hex(hex)) => g.refuse_reclaim(s, unit, hex),
             (Self::Bridge, Action::Hex(hex)) => Some(g.refuse_bridge(hex)),
             _ => None,
         }
@@ -67,8 +64,8 @@ impl Chapter for CommandStep {
     fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
         match (self, act) {
             (Self::Menu, _) => g.begin_command(s, act, log),
-            (Self::Replace, Action::Piece(unit)) => g.replace(s, unit.index(), log),
-            (Self::Reclaim(unit), Action::Hex(hex)) => g.reclaim_brigade(s, unit.into(), hex, log),
+            (Self::Replace, Action::Piece(unit)) => g.replace(s, unit.into(), log),
+            (Self::Reclaim(unit), Action::Hex(hex)) => g.reclaim_brigade(s, unit, hex, log),
             (Self::Bridge, Action::Hex(hex)) => g.blow_bridge(s, hex, log),
             _ => unexpected(self, act),
         }
@@ -86,9 +83,7 @@ impl Chapter for CommandStep {
             }
             Self::Menu => ask(cite!("7.1.1"), msg!("gambit-ask-command", cp = s.cp)),
             Self::Replace => ask(cite!("8.2.2"), msg!("gambit-ask-replace")),
-            Self::Reclaim(unit) => {
-                ask(cite!("8.3.10"), msg!("gambit-ask-reclaim", unit = piece(unit.into())))
-            }
+            Self::Reclaim(unit) => ask(cite!("8.3.10"), msg!("gambit-ask-reclaim", unit = unit)),
             Self::Bridge => ask(cite!("13.6.3"), msg!("gambit-ask-bridge")),
         }
     }
@@ -103,7 +98,7 @@ impl Gambit {
         s.partisan_cp = false;
         let what = || msg!("gambit-cp", seat = seat, cp = s.cp);
         log.note(|| Entry::new(cite!("5.2.3"), what()));
-        s.unmark_all(mark::ACTED);
+        s.unmark_all(Marks::ACTED);
         if seat == ALLIED {
             self.close_beaches(s, log);
         }
@@ -130,12 +125,12 @@ impl Gambit {
         // 10.4.1 MUST settle over-stacked hexes once a command is over.
         while let Some(hex) = s.crowded.iter().next().filter(|_| s.flow.frames().len() == before) {
             s.crowded.remove(hex);
-            self.enter_excess(s, HexId::new(hex as u16));
+            self.enter_excess(s, hex);
         }
         // 9.3.5 Then MAY a port captured by it get a Beachhead.
         while let Some(hex) = s.captured.iter().next().filter(|_| s.flow.frames().len() == before) {
             s.captured.remove(hex);
-            self.enter_port(s, HexId::new(hex as u16));
+            self.enter_port(s, hex);
         }
         s.flow.frames().len() > before
     }
@@ -154,7 +149,7 @@ impl Gambit {
         }
         s.cp = 0;
         let seat = player(s);
-        for unit in 0..UNITS {
+        for unit in UnitId::all() {
             // 11.5.2 MUST have left a country that is closed to the unit, or is eliminated.
             let Some(hex) = s.hex(unit).filter(|_| self.side(s, unit) == seat) else { continue };
             if self.check_area(s, unit, hex).is_some() {

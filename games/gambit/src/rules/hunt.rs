@@ -10,7 +10,7 @@ use crate::Gambit;
 use crate::about::choice;
 use crate::load::{HexSet, Kind, Nation, Settlement, Year};
 use crate::rules::combat::hit_chart;
-use crate::state::{AXIS, At, Attitude, Frame, Offer, State, UnitSet, hex_ids, mark, piece};
+use crate::state::{AXIS, At, Attitude, Frame, Marks, Offer, State, UnitId, UnitSet};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -49,7 +49,7 @@ impl Chapter for HuntStep {
 
     fn offer(self, g: &Gambit, s: &State) -> Offer {
         match self {
-            Self::Where(group) => Offer::hexes(hex_ids(g.hunt_targets(s, group))).or(choice::DONE),
+            Self::Where(group) => Offer::hexes(g.hunt_targets(s, group)).or(choice::DONE),
             Self::Roll { .. } => Offer::NOTHING,
         }
     }
@@ -94,7 +94,7 @@ impl Chapter for HuntStep {
         match self {
             Self::Where(_) => Words::new(cite!("12.15.2"), msg!("gambit-hunt-where")),
             Self::Roll { number, left, .. } => {
-                let unit = piece(left.first().expect("somebody is rolled for"));
+                let unit = left.first().expect("somebody is rolled for");
                 let prompt = msg!("gambit-hunt-roll", unit = unit, number = number);
                 Words::new(cite!("12.15.3"), prompt)
             }
@@ -107,7 +107,7 @@ impl Gambit {
     fn hunt(&self, s: &mut State, hunters: UnitSet, target: HexId, log: &mut impl Log) {
         implements!("12.15.8");
         self.pay(s, self.tables.commands.attack, hunters);
-        hunters.iter().for_each(|unit| s.mark(unit, mark::ACTED));
+        hunters.iter().for_each(|unit| s.mark(unit, Marks::ACTED));
         let number = self.hunt_number(s, hunters, target);
         let what = || msg!("gambit-hunt-begins", hex = target, number = number);
         log.note(|| Entry::new(cite!("12.15.3"), what()));
@@ -119,7 +119,7 @@ impl Gambit {
     fn resolve_hunt(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         number: i8,
         die: u8,
         next: HuntStep,
@@ -130,7 +130,7 @@ impl Gambit {
             log.note(|| Entry::new(cite!("12.15.3"), msg!("gambit-hunt-hits", die = die)));
             self.eliminate(s, unit, At::Dead, cite!("12.15.3"), log);
         } else {
-            let what = || msg!("gambit-hunt-misses", unit = piece(unit), die = die);
+            let what = || msg!("gambit-hunt-misses", unit = unit, die = die);
             log.note(|| Entry::new(cite!("12.15.3"), what()));
             // 12.15.5 MAY be displaced at once if it survives.
             self.displace(s, unit, self.tables.displacement, true, log);
@@ -147,18 +147,18 @@ impl Gambit {
 
     /// Hexes where a group may hunt dispersed partisans now.
     pub(crate) fn hunt_targets(&self, s: &State, group: UnitSet) -> HexSet {
-        let from = group.iter().next().and_then(|unit| s.hex(unit));
+        let from = group.first().and_then(|unit| s.hex(unit));
         let (Some(from), None) = (from, self.check_hunters(s, group)) else {
             return HexSet::EMPTY;
         };
         // Most groups have nobody around them: that is seen before anything else is asked.
         let mut around = HexSet::EMPTY;
-        around.add(from.index());
-        self.map.exits[from.index()].iter().for_each(|exit| around.add(exit.to.index()));
+        around.add(from);
+        self.map.exits[from.index()].iter().for_each(|exit| around.add(exit.to));
         let dispersed = self.roster.partisan_types().filter(|unit| self.dispersed(s, *unit));
-        let hexes = dispersed.filter_map(|unit| s.hex(unit)).map(HexId::index);
+        let hexes = dispersed.filter_map(|unit| s.hex(unit));
         let near = hexes.collect::<HexSet>().and(around);
-        let open = |hex: &usize| self.check_hunt_in(s, group, HexId::new(*hex as u16)).is_none();
+        let open = |hex: &HexId| self.check_hunt_in(s, group, *hex).is_none();
         near.iter().filter(open).collect()
     }
 
@@ -178,22 +178,21 @@ impl Gambit {
         group.iter().find_map(|unit| self.check_hunter(s, unit))
     }
 
-    fn check_hunter(&self, s: &State, unit: usize) -> Option<Refusal> {
-        let id = piece(unit);
+    fn check_hunter(&self, s: &State, unit: UnitId) -> Option<Refusal> {
         let (rule, why) = if s.hex(unit).is_none() {
-            (cite!("12.1.2"), msg!("gambit-hunter-off-map", unit = id))
-        } else if s.has(unit, mark::ACTED) {
+            (cite!("12.1.2"), msg!("gambit-hunter-off-map", unit = unit))
+        } else if s.has(unit, Marks::ACTED) {
             // 7.13.1 MAY NOT act twice.
-            (cite!("7.13.1"), msg!("gambit-hunter-acted", unit = id))
+            (cite!("7.13.1"), msg!("gambit-hunter-acted", unit = unit))
         } else if self.dispersed(s, unit) {
             // 12.14.3 MAY NOT attack while dispersed.
-            (cite!("12.14.3"), msg!("gambit-hunter-dispersed", unit = id))
+            (cite!("12.14.3"), msg!("gambit-hunter-dispersed", unit = unit))
         } else if self.is_support(unit) {
             // 12.15.3 Barrage does not apply: corps support has nothing to add.
-            (cite!("12.15.3"), msg!("gambit-hunter-support", unit = id))
-        } else if self.units[unit].nation == Nation::Italian && s.attitude == Attitude::Confused {
+            (cite!("12.15.3"), msg!("gambit-hunter-support", unit = unit))
+        } else if self.card(unit).nation == Nation::Italian && s.attitude == Attitude::Confused {
             // S43.12 MAY NOT attack while confused.
-            (cite!("S43.12"), msg!("gambit-hunter-confused", unit = id))
+            (cite!("S43.12"), msg!("gambit-hunter-confused", unit = unit))
         } else {
             return None;
         };
@@ -202,7 +201,7 @@ impl Gambit {
 
     /// Why units that may hunt may not do so in that hex.
     fn check_hunt_in(&self, s: &State, group: UnitSet, hex: HexId) -> Option<Refusal> {
-        let hunter = group.iter().next()?;
+        let hunter = group.first()?;
         let from = s.hex(hunter)?;
         // 7.4.2, 12.1.3 MUST be one hex: adjacent, or the hunters' own.
         implements!("7.4.2");
@@ -226,15 +225,15 @@ impl Gambit {
             return Some(Refusal::new(cite!("12.15.2"), msg!("gambit-hunt-nobody", hex = hex)));
         }
         // S43.21 MAY attack Yugoslav partisans only.
-        let chetniks = group.iter().any(|unit| self.units[unit].nation == Nation::Chetnik);
-        let yugoslav = |unit: usize| self.units[unit].nation == Nation::Partisan;
+        let chetniks = group.iter().any(|unit| self.card(unit).nation == Nation::Chetnik);
+        let yugoslav = |unit: UnitId| self.card(unit).nation == Nation::Partisan;
         let barred = chetniks && s.chetniks == AXIS && !quarry.iter().all(yugoslav);
         barred.then(|| Refusal::new(cite!("S43.21"), msg!("gambit-hunt-chetniks", hex = hex)))
     }
 
     /// The dispersed enemies of the hunters in a hex.
     fn quarry(&self, s: &State, hunters: UnitSet, target: HexId) -> UnitSet {
-        let side = hunters.iter().next().map_or(AXIS, |unit| self.side(s, unit));
+        let side = hunters.first().map_or(AXIS, |unit| self.side(s, unit));
         self.dispersed_in(s, target, side.other())
     }
 
@@ -258,7 +257,7 @@ impl Gambit {
             let what = || msg!("gambit-hunt-terrain");
             odds.shifts.add(cite!("12.15.3"), ground.into(), what);
         }
-        let Some(from) = hunters.iter().next().and_then(|unit| s.hex(unit)) else { return };
+        let Some(from) = hunters.first().and_then(|unit| s.hex(unit)) else { return };
         let exits = self.map.exits[from.index()].iter();
         for exit in exits.filter(|exit| exit.to == target && exit.river) {
             // 12.12.1 The river between counts like the ground.
@@ -268,29 +267,29 @@ impl Gambit {
         }
     }
 
-    fn add_hunter(&self, s: &State, unit: usize, attack: &mut Tally) {
+    fn add_hunter(&self, s: &State, unit: UnitId, attack: &mut Tally) {
         // 12.15.3 MUST add its CF once, whatever its steps; 12.15.4 a Croatian brigade 3, or 2.
         implements!("12.15.4");
         let mut cf = i32::from(self.cf(s, unit));
-        attack.add(cite!("12.15.3"), cf, || msg!("gambit-hunt-cf", unit = piece(unit)));
+        attack.add(cite!("12.15.3"), cf, || msg!("gambit-hunt-cf", unit = unit));
         // 9.5.2 MUST be one lower out of supply, before it is doubled.
         if !self.supplied(s, unit) {
             let cut = i32::from(self.tables.out_of_supply_hit);
-            attack.add(cite!("9.5.2"), cut, || msg!("gambit-hunt-oos", unit = piece(unit)));
+            attack.add(cite!("9.5.2"), cut, || msg!("gambit-hunt-oos", unit = unit));
             cf += cut;
         }
         if let Some(rule) = self.doubled(s, unit) {
-            attack.add(rule, cf, || msg!("gambit-hunt-doubled", unit = piece(unit)));
+            attack.add(rule, cf, || msg!("gambit-hunt-doubled", unit = unit));
         }
     }
 
     /// The clause that doubles a unit against dispersed partisans: once, whichever apply.
-    fn doubled(&self, s: &State, unit: usize) -> Option<Rule> {
+    fn doubled(&self, s: &State, unit: UnitId) -> Option<Rule> {
         // 12.15.7 MUST be treated as Croatian for this.
         if self.roster.cast.croatian_divisions.contains(&unit) {
             return Some(cite!("12.15.7"));
         }
-        let card = &self.units[unit];
+        let card = self.card(unit);
         match card.nation {
             Nation::Croatian | Nation::Ss => Some(cite!("12.15.6")),
             Nation::German => (card.kind == Kind::Light).then(|| cite!("12.15.6")),
@@ -314,12 +313,11 @@ impl Gambit {
     /// The pending roll of a hunt; before it begins, the first one of the only hex there is.
     pub(crate) fn hunt_odds(&self, s: &State, step: HuntStep) -> Option<Odds> {
         let (hunters, target, unit) = match step {
-            HuntStep::Roll { hunters, target, left, .. } => (hunters, target, left.iter().next()?),
+            HuntStep::Roll { hunters, target, left, .. } => (hunters, target, left.first()?),
             HuntStep::Where(group) => {
                 let targets = self.hunt_targets(s, group);
-                let target = targets.iter().next().filter(|_| targets.len() == 1)?;
-                let target = HexId::new(target as u16);
-                (group, target, self.quarry(s, group, target).iter().next()?)
+                let target = targets.first().filter(|_| targets.len() == 1)?;
+                (group, target, self.quarry(s, group, target).first()?)
             }
         };
         let mut odds = Odds::default();
@@ -329,8 +327,8 @@ impl Gambit {
         odds.column = Some(number.to_string());
         odds.charts = vec![hit_chart(number)];
         odds.chances = vec![
-            (msg!("gambit-eliminated", unit = piece(unit)), hits),
-            (msg!("gambit-hunt-survives", unit = piece(unit)), all - hits),
+            (msg!("gambit-eliminated", unit = unit), hits),
+            (msg!("gambit-hunt-survives", unit = unit), all - hits),
         ];
         Some(odds)
     }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::load::{self, Country, Nation, Side, Year};
-use crate::state::{ALLIED, AXIS, At, Attitude, Due, Offer, State, Weather, mark, piece};
+use crate::state::{ALLIED, AXIS, At, Attitude, Due, Marks, Offer, State, UnitId, Weather};
 
 /// What is rolled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -23,7 +23,7 @@ pub enum InitialStep {
     /// S43.9 The attitude of the Italians.
     Attitude,
     /// S43.15 The fate of that Italian unit.
-    Defection(u8),
+    Defection(UnitId),
     /// S43.19 The control of the Chetniks.
     Chetniks,
 }
@@ -47,7 +47,7 @@ impl Chapter for InitialStep {
             Self::Weather => g.resolve_weather(s, die, log),
             Self::Port(hex) => g.resolve_port(s, hex, die, log),
             Self::Attitude => g.resolve_attitude(s, die, log),
-            Self::Defection(unit) => g.resolve_defection(s, unit.into(), die, log),
+            Self::Defection(unit) => g.resolve_defection(s, unit, die, log),
             Self::Chetniks => g.resolve_chetniks(s, die, log),
         }
         match g.roll_after(s, self) {
@@ -63,7 +63,7 @@ impl Chapter for InitialStep {
             Self::Port(hex) => roll(cite!("9.3.6"), msg!("gambit-roll-port", hex = hex)),
             Self::Attitude => roll(cite!("S43.9"), msg!("gambit-roll-attitude")),
             Self::Defection(unit) => {
-                roll(cite!("S43.15"), msg!("gambit-roll-defection", unit = piece(unit.into())))
+                roll(cite!("S43.15"), msg!("gambit-roll-defection", unit = unit))
             }
             Self::Chetniks => roll(cite!("S43.19"), msg!("gambit-roll-chetniks")),
         }
@@ -103,7 +103,7 @@ impl Gambit {
             (attitude && step < InitialStep::Attitude).then_some(InitialStep::Attitude),
             defector
                 .filter(|_| boardman && s.attitude == Attitude::Defected)
-                .map(|unit| InitialStep::Defection(unit as u8)),
+                .map(InitialStep::Defection),
             // S43.19 MUST roll each turn, the first included.
             (boardman && step < InitialStep::Chetniks).then_some(InitialStep::Chetniks),
         ];
@@ -171,7 +171,7 @@ impl Gambit {
     }
 
     /// S43.15 The unit disbands; a high roll leaves partisans in its hex.
-    fn resolve_defection(&self, s: &mut State, unit: usize, die: u8, log: &mut impl Log) {
+    fn resolve_defection(&self, s: &mut State, unit: UnitId, die: u8, log: &mut impl Log) {
         let Some(hex) = s.hex(unit) else { return };
         self.eliminate(s, unit, At::Out, cite!("S43.15"), log);
         if die < self.tables.defects {
@@ -194,14 +194,14 @@ impl Gambit {
         let spare = counters.find(|unit| s.at[*unit] == At::Later);
         // 10.2.1 MUST keep to stacking at all times: who finds no room goes home.
         let joins =
-            |unit: &usize| self.room(s, *unit, hex) && self.check_mix(s, *unit, hex).is_none();
+            |unit: &UnitId| self.room(s, *unit, hex) && self.check_mix(s, *unit, hex).is_none();
         let Some(partisan) = spare.filter(joins) else {
             log.note(|| Entry::new(cite!("S43.16"), msg!("gambit-no-defectors", hex = hex)));
             return;
         };
-        s.mark(partisan, mark::DISPERSED);
+        s.mark(partisan, Marks::DISPERSED);
         self.place(s, partisan, hex, log);
-        let what = || msg!("gambit-defectors", unit = piece(partisan), hex = hex);
+        let what = || msg!("gambit-defectors", unit = partisan, hex = hex);
         log.note(|| Entry::new(cite!("S43.16"), what()));
     }
 

@@ -16,9 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::Gambit;
 use crate::about::choice;
 use crate::load::{HexSet, Nation};
-use crate::state::{
-    ALLIED, AXIS, Attitude, Offer, Phase, State, UnitSet, hex_ids, mark, piece, unit_ids,
-};
+use crate::state::{ALLIED, AXIS, Attitude, Marks, Offer, Phase, State, UnitId, UnitSet};
 use reach::Ground;
 
 /// Where this chapter stands.
@@ -45,7 +43,7 @@ pub struct Going {
 
 impl Going {
     /// Half movement points left to a unit.
-    pub fn left(&self, unit: usize) -> u8 {
+    pub fn left(&self, unit: UnitId) -> u8 {
         let place = self.units.iter().position(|moved| moved == unit);
         place.and_then(|place| self.left.get(place)).copied().unwrap_or(0)
     }
@@ -69,12 +67,12 @@ impl MoveStep {
 
 /// Why a unit may not be picked after those of a group: no rule asks for an order, but every group
 /// is put together in one way only, in the order of the ids.
-pub(crate) fn check_order(group: UnitSet, unit: usize) -> Option<Refusal> {
-    let (id, last) = (piece(unit), group.iter().last()?);
+pub(crate) fn check_order(group: UnitSet, unit: UnitId) -> Option<Refusal> {
+    let (id, last) = (unit, group.last()?);
     if group.has(unit) {
         Some(Refusal::house(msg!("gambit-picked-already", unit = id)))
     } else {
-        let why = || msg!("gambit-pick-order", unit = id, last = piece(last));
+        let why = || msg!("gambit-pick-order", unit = id, last = last);
         (unit < last).then(|| Refusal::house(why()))
     }
 }
@@ -96,20 +94,20 @@ impl Chapter for MoveStep {
     fn offer(self, g: &Gambit, s: &State) -> Offer {
         match self {
             Self::Group(group) => g.group_offer(s, group, None),
-            Self::More(going) => Offer::units(unit_ids(g.candidates(s, &going))).or(choice::DONE),
+            Self::More(going) => Offer::units(g.candidates(s, &going)).or(choice::DONE),
             Self::On(group, going) => g.group_offer(s, group, Some(&going)),
         }
     }
 
     fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
         match (self, act) {
-            (Self::Group(group), Action::Piece(id)) => g.refuse_mate(s, group, None, id.index()),
+            (Self::Group(group), Action::Piece(id)) => g.refuse_mate(s, group, None, id.into()),
             (Self::Group(group), Action::Hex(to)) => g.refuse_destination(s, group, None, to),
             (Self::Group(group), choice::HUNT) => g.check_hunting(s, group),
             (Self::Group(group), choice::MED_BOX) => g.check_to_med(s, group),
-            (Self::More(going), Action::Piece(id)) => g.refuse_next(s, &going, id.index()),
+            (Self::More(going), Action::Piece(id)) => g.refuse_next(s, &going, id.into()),
             (Self::On(group, going), Action::Piece(id)) => {
-                g.refuse_mate(s, group, Some(&going), id.index())
+                g.refuse_mate(s, group, Some(&going), id.into())
             }
             (Self::On(group, going), Action::Hex(to)) => {
                 g.refuse_destination(s, group, Some(&going), to)
@@ -121,8 +119,8 @@ impl Chapter for MoveStep {
     fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
         let (group, going) = self.picked();
         match (act, going) {
-            (Action::Piece(id), None) => s.flow.set(Self::Group(group.with(id.index()))),
-            (Action::Piece(id), Some(going)) => s.flow.set(Self::On(group.with(id.index()), going)),
+            (Action::Piece(id), None) => s.flow.set(Self::Group(group.with(id.into()))),
+            (Action::Piece(id), Some(going)) => s.flow.set(Self::On(group.with(id.into()), going)),
             (Action::Hex(to), _) => g.go(s, group, going, to, log),
             (choice::HUNT, None) => g.enter_hunt(s, group),
             (choice::MED_BOX, None) => g.sail_to_med(s, group, log),
@@ -148,8 +146,8 @@ impl Chapter for MoveStep {
 
 impl Gambit {
     /// Begins a command for a unit.
-    pub(crate) fn begin_move(&self, s: &mut State, unit: usize) {
-        s.flow.push(MoveStep::Group([unit].into_iter().collect()));
+    pub(crate) fn begin_move(&self, s: &mut State, unit: UnitId) {
+        s.flow.push(MoveStep::Group(UnitSet::of(unit)));
     }
 
     /// Who may join a group, where it may go or attack, and what it may do instead.
@@ -157,12 +155,12 @@ impl Gambit {
         let ground = self.move_ground(s, group);
         let mates = self.may_join(s, group, going, ground.mates);
         let hexes = self.destinations(s, group, going, &ground);
-        let offer = Offer::units(unit_ids(mates)).and_hexes(hex_ids(hexes)).or(choice::DONE);
+        let offer = Offer::units(mates).and_hexes(hexes).or(choice::DONE);
         if going.is_some() {
             return offer;
         }
         offer
-            .and_hexes(hex_ids(self.attack_targets(s, group)))
+            .and_hexes(self.attack_targets(s, group))
             .or_if(!self.hunt_targets(s, group).is_empty(), choice::HUNT)
             .or_if(self.check_to_med(s, group).is_none(), choice::MED_BOX)
     }
@@ -188,13 +186,13 @@ impl Gambit {
     ) {
         let ground = self.move_ground(s, group);
         let scattered = group.iter().any(|unit| self.dispersed(s, unit));
-        if ground.enemies.has(to.index()) && !scattered {
+        if ground.enemies.has(to) && !scattered {
             return self.attack(s, group, to, log);
         }
-        let first = group.iter().next().unwrap_or_default();
+        let first = group.first().expect("somebody moves");
         let from = going.map_or(s.hex(first), |going| going.from);
-        let by_land = s.beach(to).is_none()
-            || self.land_reach(s, group, going.as_ref(), &ground).has(to.index());
+        let by_land =
+            s.beach(to).is_none() || self.land_reach(s, group, going.as_ref(), &ground).has(to);
         if going.is_none() {
             self.pay(s, self.tables.commands.movement, group);
         }
@@ -207,7 +205,7 @@ impl Gambit {
             };
             // 7.3.4, 7.13.1 MAY NOT do anything else in this player turn.
             implements!("7.3.4");
-            s.mark(unit, mark::ACTED);
+            s.mark(unit, Marks::ACTED);
             // A stack has four units at most; only a faulty one has more, and those are done.
             if let Some(kept) = next.left.get_mut(place)
                 && self.can_go_on(s, unit, left, &ground)
@@ -222,7 +220,7 @@ impl Gambit {
     fn march(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         going: Option<&Going>,
         to: HexId,
         ground: &Ground,
@@ -235,9 +233,9 @@ impl Gambit {
         path[1..].iter().for_each(|hex| self.place(s, unit, *hex, log));
         // 10.2.1 Only where it stops MUST the stack be looked at.
         s.crowded = crowded;
-        s.crowded.add(to.index());
+        s.crowded.add(to);
         let rule = if self.dispersed(s, unit) { cite!("11.6.3") } else { cite!("11.1.1") };
-        let what = || msg!("gambit-moves", unit = piece(unit), from = path[0], to = to);
+        let what = || msg!("gambit-moves", unit = unit, from = path[0], to = to);
         log.note(|| Entry::new(rule, what()));
         left
     }
@@ -264,7 +262,7 @@ impl Gambit {
         let Some(from) = going.from else { return going.able() };
         let stack = self.of_side_in(s, from, mover(s)).without(going.units);
         let waiting = stack.iter().filter(|unit| self.check_idle(s, *unit).is_none());
-        let mates = waiting.filter(|unit| self.mixes(s, going.units, self.units[*unit].nation));
+        let mates = waiting.filter(|unit| self.mixes(s, going.units, self.card(*unit).nation));
         mates.collect::<UnitSet>().or(going.able())
     }
 
@@ -287,7 +285,7 @@ impl Gambit {
         mates: UnitSet,
     ) -> UnitSet {
         let joining = joining(group, self.company(s, group, going, mates)).iter();
-        joining.filter(|unit| self.mixes(s, group, self.units[*unit].nation)).collect()
+        joining.filter(|unit| self.mixes(s, group, self.card(*unit).nation)).collect()
     }
 
     /// Hexes where a group may go now, by land or by sea.
@@ -317,15 +315,14 @@ impl Gambit {
     }
 
     /// Why a unit may not do anything in this player turn.
-    pub(crate) fn check_idle(&self, s: &State, unit: usize) -> Option<Refusal> {
-        let id = piece(unit);
-        if s.has(unit, mark::ACTED) {
+    pub(crate) fn check_idle(&self, s: &State, unit: UnitId) -> Option<Refusal> {
+        if s.has(unit, Marks::ACTED) {
             // 7.13.1 MAY NOT act twice; 7.13.2, 8.3.5 nor after a replacement.
-            return Some(Refusal::new(cite!("7.13.1"), msg!("gambit-acted-already", unit = id)));
+            return Some(Refusal::new(cite!("7.13.1"), msg!("gambit-acted-already", unit = unit)));
         }
         // S43.12 MAY NOT move or attack while confused.
         let confused = s.attitude == Attitude::Confused;
-        (confused && self.units[unit].nation == Nation::Italian)
-            .then(|| Refusal::new(cite!("S43.12"), msg!("gambit-confused", unit = id)))
+        (confused && self.card(unit).nation == Nation::Italian)
+            .then(|| Refusal::new(cite!("S43.12"), msg!("gambit-confused", unit = unit)))
     }
 }

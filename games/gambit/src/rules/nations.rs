@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::{Country, HexSet, Map, Nation, Year, Zone};
-use crate::state::{State, piece};
+use crate::state::{State, UnitId};
 
 /// The hexes that limits leave open to each nation in each year, worked out once for a map.
 #[derive(Clone, Debug)]
@@ -80,27 +80,27 @@ fn limit(map: &Map, nation: Nation, year: Year) -> Option<Limit> {
 fn country(map: &Map, country: Country, year: Year) -> HexSet {
     implements!("2.4.1");
     let hexes = map.grid.hexes().filter(|hex| map.country(*hex, year) == Some(country));
-    hexes.map(HexId::index).collect()
+    hexes.collect()
 }
 
 impl Gambit {
-    fn limit_of(&self, s: &State, unit: usize) -> Option<&Limit> {
-        self.areas.0[self.year(s) as usize][self.units[unit].nation as usize].as_ref()
+    fn limit_of(&self, s: &State, unit: UnitId) -> Option<&Limit> {
+        self.areas.0[self.year(s) as usize][self.card(unit).nation as usize].as_ref()
     }
 
     /// Land hexes that are open to a unit by nationality and scenario.
-    pub fn area(&self, s: &State, unit: usize) -> HexSet {
+    pub fn area(&self, s: &State, unit: UnitId) -> HexSet {
         self.limit_of(s, unit).map_or(self.map.land, |limit| limit.open)
     }
 
     /// Why a unit may not be in a hex, by nationality and scenario.
-    pub(crate) fn check_area(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
-        if !self.map.land.has(hex.index()) {
+    pub(crate) fn check_area(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
+        if !self.map.land.has(hex) {
             // 10.3.1, 11.2.1 MAY stand only where there is some land.
             return Some(Refusal::new(cite!("11.2.1"), msg!("gambit-no-land", hex = hex)));
         }
         let limit = self.limit_of(s, unit)?;
-        let why = || msg!("gambit-closed-area", unit = piece(unit), hex = hex);
-        (!limit.open.has(hex.index())).then(|| Refusal::new(limit.rule, why()))
+        let why = || msg!("gambit-closed-area", unit = unit, hex = hex);
+        (!limit.open.has(hex)).then(|| Refusal::new(limit.rule, why()))
     }
 }

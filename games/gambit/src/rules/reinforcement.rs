@@ -12,7 +12,7 @@ use self::optional::entry_rule;
 use crate::Gambit;
 use crate::about::choice;
 use crate::load::{Country, HexSet, Zone};
-use crate::state::{ALLIED, At, Due, Offer, State, Upkeep, Weather, hex_ids, piece, unit_ids};
+use crate::state::{ALLIED, At, Due, Offer, State, UnitId, Upkeep, Weather};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -20,7 +20,7 @@ pub enum ReinforcementStep {
     /// 8.1.1 Which optional unit of that side comes, if any?
     Optional(Seat),
     /// S44.17 Where does that unit come?
-    Entry(u8),
+    Entry(UnitId),
     /// 13.6.1 Where does Force 10 drop?
     Force10,
     /// 13.4.1 Where does the Naval marker go?
@@ -35,24 +35,24 @@ impl Chapter for ReinforcementStep {
     fn node(self, g: &Gambit, s: &State) -> Node {
         Node::Decision(match self {
             Self::Optional(seat) => seat,
-            Self::Entry(unit) => g.side(s, unit.into()),
+            Self::Entry(unit) => g.side(s, unit),
             Self::Force10 | Self::Naval => ALLIED,
         })
     }
 
     fn offer(self, g: &Gambit, s: &State) -> Offer {
         match self {
-            Self::Optional(seat) => Offer::units(unit_ids(g.may_come(s, seat))).or(choice::DONE),
-            Self::Entry(unit) => Offer::hexes(hex_ids(g.free_entries(s, unit.into()))),
-            Self::Force10 => Offer::hexes(hex_ids(g.drop_zone(s))),
-            Self::Naval => Offer::hexes(hex_ids(g.naval_hexes())),
+            Self::Optional(seat) => Offer::units(g.may_come(s, seat)).or(choice::DONE),
+            Self::Entry(unit) => Offer::hexes(g.free_entries(s, unit)),
+            Self::Force10 => Offer::hexes(g.drop_zone(s)),
+            Self::Naval => Offer::hexes(g.naval_hexes()),
         }
     }
 
     fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
         match (self, act) {
-            (Self::Optional(seat), Action::Piece(unit)) => g.check_optional(s, seat, unit.index()),
-            (Self::Entry(unit), Action::Hex(hex)) => g.refuse_entry(s, unit.into(), hex),
+            (Self::Optional(seat), Action::Piece(unit)) => g.check_optional(s, seat, unit.into()),
+            (Self::Entry(unit), Action::Hex(hex)) => g.refuse_entry(s, unit, hex),
             (Self::Force10, Action::Hex(hex)) => Some(g.refuse_drop(hex)),
             (Self::Naval, Action::Hex(hex)) => Some(g.refuse_naval(hex)),
             _ => None,
@@ -62,12 +62,12 @@ impl Chapter for ReinforcementStep {
     fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
         match (self, act) {
             (Self::Optional(seat), Action::Piece(unit)) => {
-                g.commit_optional(s, seat, unit.index(), log);
+                g.commit_optional(s, seat, unit.into(), log);
             }
             (Self::Optional(seat), choice::DONE) => g.after_optional(s, seat, log),
             (Self::Entry(unit), Action::Hex(hex)) => {
-                g.enter_optional(s, unit.into(), hex, log);
-                g.offer_optional(s, g.side(s, unit.into()), log);
+                g.enter_optional(s, unit, hex, log);
+                g.offer_optional(s, g.side(s, unit), log);
             }
             (Self::Force10, Action::Hex(hex)) => g.drop_force10(s, hex, log),
             (Self::Naval, Action::Hex(hex)) => g.place_naval(s, hex, log),
@@ -80,8 +80,8 @@ impl Chapter for ReinforcementStep {
         match self {
             Self::Optional(_) => ask(cite!("8.1.1"), msg!("gambit-ask-optional")),
             Self::Entry(unit) => {
-                let prompt = msg!("gambit-ask-entry", unit = piece(unit.into()));
-                ask(entry_rule(g.units[usize::from(unit)].nation), prompt)
+                let prompt = msg!("gambit-ask-entry", unit = unit);
+                ask(entry_rule(g.card(unit).nation), prompt)
             }
             Self::Force10 => ask(cite!("13.6.1"), msg!("gambit-ask-force-10")),
             Self::Naval => ask(cite!("13.4.1"), msg!("gambit-ask-naval")),
@@ -136,7 +136,7 @@ impl Gambit {
         let zones = Zone::ALL.into_iter().filter(|zone| zone.country() == Country::Yugoslavia);
         let hexes = zones.map(|zone| self.map.zone_hexes(zone, self.year(s)));
         let yugoslavia = hexes.fold(HexSet::EMPTY, HexSet::or);
-        let taken = self.on_map(s).map(|(_, hex)| hex.index()).collect();
+        let taken = self.on_map(s).map(|(_, hex)| hex).collect();
         yugoslavia.and(self.map.land).without(taken)
     }
 
@@ -149,13 +149,13 @@ impl Gambit {
     fn drop_force10(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
         implements!("13.6.2");
         let unit = self.roster.cast.f10;
-        let what = || msg!("gambit-drops", unit = piece(unit), hex = hex);
+        let what = || msg!("gambit-drops", unit = unit, hex = hex);
         log.note(|| Entry::new(cite!("13.6.1"), what()));
         self.place(s, unit, hex, log);
         s.flow.set(ReinforcementStep::Naval);
         // 9.3.5 MAY have a Beachhead in a port that it has taken from the air.
-        if s.captured.has(hex.index()) {
-            s.captured.remove(hex.index());
+        if s.captured.has(hex) {
+            s.captured.remove(hex);
             self.enter_port(s, hex);
         }
     }

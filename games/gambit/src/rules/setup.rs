@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::Gambit;
 use crate::about::choice;
 use crate::load::{Nation, Year};
-use crate::state::{ALLIED, AXIS, At, Offer, State, UNITS, UnitSet, hex_ids, piece, unit_ids};
+use crate::state::{ALLIED, AXIS, At, Offer, State, UnitId, UnitSet};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -23,9 +23,9 @@ pub enum SetupStep {
     /// Which unit of those is set up next?
     Pick(Stage),
     /// Where?
-    Place(Stage, u8),
+    Place(Stage, UnitId),
     /// SU.10 In which mode?
-    Mode(Stage, u8),
+    Mode(Stage, UnitId),
     /// SU.1 Where does the Axis have Improved Positions?
     Positions,
     /// S45.4, S45.5 Which division of that group is depleted?
@@ -70,20 +70,20 @@ impl Chapter for SetupStep {
     fn offer(self, g: &Gambit, s: &State) -> Offer {
         match self {
             Self::Pick(stage) => g.next_start(s, stage),
-            Self::Place(_, unit) => Offer::hexes(hex_ids(g.start_hexes(s, unit.into()))),
+            Self::Place(_, unit) => Offer::hexes(g.start_hexes(s, unit)),
             Self::Mode(..) => Offer::choices([choice::CONCENTRATED, choice::DISPERSED]),
-            Self::Positions => Offer::hexes(hex_ids(g.position_hexes(s))).or(choice::DONE),
-            Self::Deplete(group) => Offer::units(unit_ids(g.to_deplete(s, group))),
-            Self::Swap => Offer::units(unit_ids(g.to_swap(s))),
+            Self::Positions => Offer::hexes(g.position_hexes(s)).or(choice::DONE),
+            Self::Deplete(group) => Offer::units(g.to_deplete(s, group)),
+            Self::Swap => Offer::units(g.to_swap(s)),
         }
     }
 
     fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
         Some(match (self, act) {
-            (Self::Pick(_), Action::Piece(unit)) => g.refuse_pick(s, unit.index()),
+            (Self::Pick(_), Action::Piece(unit)) => g.refuse_pick(s, unit.into()),
             (Self::Pick(stage), choice::DONE) => g.refuse_units_left(s, stage),
             (Self::Pick(Stage::Allied), choice::SWAP) => g.refuse_swap(),
-            (Self::Place(_, unit), Action::Hex(hex)) => return g.check_start(s, unit.into(), hex),
+            (Self::Place(_, unit), Action::Hex(hex)) => return g.check_start(s, unit, hex),
             (Self::Positions, Action::Hex(hex)) => g.refuse_position(hex),
             (Self::Deplete(group), Action::Piece(unit)) => g.refuse_depletion(s, group, unit),
             (Self::Swap, Action::Piece(unit)) => g.refuse_swap_of(unit),
@@ -94,25 +94,25 @@ impl Chapter for SetupStep {
     fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
         match (self, act) {
             (Self::Pick(stage), Action::Piece(unit)) => {
-                s.flow.set(Self::Place(stage, unit.index() as u8));
+                s.flow.set(Self::Place(stage, unit.into()));
             }
             (Self::Pick(stage), choice::STANDARD) => g.start_by_standard(s, stage, log),
             (Self::Pick(_), choice::SWAP) => s.flow.set(Self::Swap),
             (Self::Pick(_), choice::DONE) => g.begin_play(s, log),
             (Self::Place(stage, unit), Action::Hex(hex)) => {
-                g.start_in(s, stage, unit.into(), hex, log);
+                g.start_in(s, stage, unit, hex, log);
             }
             (Self::Mode(stage, unit), Action::Choice(_)) => {
-                g.start_in_mode(s, unit.into(), act == choice::DISPERSED, log);
+                g.start_in_mode(s, unit, act == choice::DISPERSED, log);
                 g.next_to_set_up(s, stage, log);
             }
             (Self::Positions, Action::Hex(hex)) => g.start_with_position(s, hex, log),
             (Self::Positions, choice::DONE) => g.deplete_next(s, log),
             (Self::Deplete(group), Action::Piece(unit)) => {
-                g.deplete_division(s, unit.index(), group, log);
+                g.deplete_division(s, unit.into(), group, log);
                 g.deplete_next(s, log);
             }
-            (Self::Swap, Action::Piece(unit)) => g.swap_in(s, unit.index(), log),
+            (Self::Swap, Action::Piece(unit)) => g.swap_in(s, unit.into(), log),
             _ => unexpected(self, act),
         }
     }
@@ -122,12 +122,10 @@ impl Chapter for SetupStep {
         match self {
             Self::Pick(stage) => ask(g.stage_rule(s, stage), g.ask_to_set_up(s, stage)),
             Self::Place(_, unit) => {
-                let prompt = msg!("gambit-ask-setup-place", unit = piece(unit.into()));
-                ask(g.place_rule(s, unit.into()), prompt)
+                let prompt = msg!("gambit-ask-setup-place", unit = unit);
+                ask(g.place_rule(s, unit), prompt)
             }
-            Self::Mode(_, unit) => {
-                ask(cite!("SU.10"), msg!("gambit-ask-setup-mode", unit = piece(unit.into())))
-            }
+            Self::Mode(_, unit) => ask(cite!("SU.10"), msg!("gambit-ask-setup-mode", unit = unit)),
             Self::Positions => ask(cite!("SU.1"), msg!("gambit-ask-setup-positions")),
             Self::Deplete(group) => {
                 ask(g.depleted_rule(s, group), msg!("gambit-ask-setup-depleted"))
@@ -138,8 +136,8 @@ impl Chapter for SetupStep {
 }
 
 impl Gambit {
-    fn setup_stage(&self, s: &State, unit: usize) -> Stage {
-        if self.units[unit].nation == Nation::Chetnik {
+    fn setup_stage(&self, s: &State, unit: UnitId) -> Stage {
+        if self.card(unit).nation == Nation::Chetnik {
             Stage::Chetniks
         } else if self.side(s, unit) == AXIS {
             Stage::Axis
@@ -150,7 +148,7 @@ impl Gambit {
 
     /// The units that are still to be set up in a stage.
     fn to_set_up(&self, s: &State, stage: Stage) -> UnitSet {
-        let ready = (0..UNITS).filter(|unit| s.at[*unit] == At::Ready);
+        let ready = UnitId::all().filter(|unit| s.at[*unit] == At::Ready);
         ready.filter(|unit| self.setup_stage(s, *unit) == stage).collect()
     }
 
@@ -159,7 +157,7 @@ impl Gambit {
         let waiting = self.to_set_up(s, stage);
         let all = if waiting.is_empty() { choice::DONE } else { choice::STANDARD };
         let swap = stage == Stage::Allied && self.open_swap(s).is_some();
-        Offer::units(unit_ids(waiting)).or(all).or_if(swap, choice::SWAP)
+        Offer::units(waiting).or(all).or_if(swap, choice::SWAP)
     }
 
     fn ask_to_set_up(&self, s: &State, stage: Stage) -> Message {
@@ -178,42 +176,41 @@ impl Gambit {
         Refusal::new(self.stage_rule(s, stage), why)
     }
 
-    fn refuse_pick(&self, s: &State, unit: usize) -> Refusal {
-        let named = piece(unit);
+    fn refuse_pick(&self, s: &State, unit: UnitId) -> Refusal {
         let (rule, why) = match s.at[unit] {
             At::Ready if self.setup_stage(s, unit) == Stage::Chetniks => {
-                (cite!("S43.17"), msg!("gambit-setup-chetniks-later", unit = named))
+                (cite!("S43.17"), msg!("gambit-setup-chetniks-later", unit = unit))
             }
             // S43.2, S44.2, S45.2 MUST wait for the Axis.
             At::Ready => (self.order_rule(s), msg!("gambit-setup-axis-first")),
-            At::Hex(_) => (self.place_rule(s, unit), msg!("gambit-setup-already", unit = named)),
+            At::Hex(_) => (self.place_rule(s, unit), msg!("gambit-setup-already", unit = unit)),
             At::Med => {
-                let american = self.units[unit].nation == Nation::American;
+                let american = self.card(unit).nation == Nation::American;
                 let rule = if american { cite!("SU.5") } else { cite!("SU.3") };
-                (rule, msg!("gambit-setup-med-box", unit = named))
+                (rule, msg!("gambit-setup-med-box", unit = unit))
             }
             At::Later if self.is_partisan(unit) => {
-                (cite!("SU.8"), msg!("gambit-setup-spare", unit = named))
+                (cite!("SU.8"), msg!("gambit-setup-spare", unit = unit))
             }
             At::Later => {
                 let force10 = unit == self.roster.cast.f10;
                 let rule = if force10 { cite!("13.6.1") } else { cite!("8.1.1") };
-                (rule, msg!("gambit-setup-arrives-later", unit = named))
+                (rule, msg!("gambit-setup-arrives-later", unit = unit))
             }
             At::Out | At::Dead | At::Gone => {
-                (cite!("3.1.1"), msg!("gambit-setup-not-in-scenario", unit = named))
+                (cite!("3.1.1"), msg!("gambit-setup-not-in-scenario", unit = unit))
             }
         };
         Refusal::new(rule, why)
     }
 
     /// A unit starts in a hex of its ground.
-    fn start_in(&self, s: &mut State, stage: Stage, unit: usize, hex: HexId, log: &mut impl Log) {
+    fn start_in(&self, s: &mut State, stage: Stage, unit: UnitId, hex: HexId, log: &mut impl Log) {
         s.at[unit] = At::Hex(hex);
-        let what = || msg!("gambit-setup-placed", unit = piece(unit), hex = hex);
+        let what = || msg!("gambit-setup-placed", unit = unit, hex = hex);
         log.note(|| Entry::new(self.place_rule(s, unit), what()));
         if self.is_partisan(unit) {
-            s.flow.set(SetupStep::Mode(stage, unit as u8));
+            s.flow.set(SetupStep::Mode(stage, unit));
         } else {
             self.next_to_set_up(s, stage, log);
         }

@@ -11,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::load::{HexSet, Nation, Year};
-use crate::state::{ALLIED, AXIS, At, Attitude, Frame, Offer, State, UnitSet, piece, unit_ids};
+use crate::state::{ALLIED, AXIS, At, Attitude, Frame, Offer, State, UnitId, UnitSet};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -32,7 +32,7 @@ impl Chapter for StackingStep {
 
     fn offer(self, g: &Gambit, s: &State) -> Offer {
         let Self::Excess(hex) = self;
-        Offer::units(unit_ids(g.excess(s, hex)))
+        Offer::units(g.excess(s, hex))
     }
 
     fn refuse(self, _: &Gambit, _: &State, act: Action) -> Option<Refusal> {
@@ -43,7 +43,7 @@ impl Chapter for StackingStep {
 
     fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
         match (self, act) {
-            (Self::Excess(hex), Action::Piece(id)) => g.remove_excess(s, hex, id.index(), log),
+            (Self::Excess(hex), Action::Piece(id)) => g.remove_excess(s, hex, id.into(), log),
             _ => unexpected(self, act),
         }
     }
@@ -92,16 +92,16 @@ impl Gambit {
     }
 
     /// 10.6 Why a unit may not be in a hex together with the friends who are there.
-    pub(crate) fn check_mix(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+    pub(crate) fn check_mix(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
         let friends = self.of_side_in(s, hex, self.side(s, unit));
         friends.iter().find_map(|friend| self.check_pair(s, unit, friend))
     }
 
     /// 10.6 Why two units of one side may not be in the same hex.
-    pub(crate) fn check_pair(&self, s: &State, unit: usize, friend: usize) -> Option<Refusal> {
-        let nations = [unit, friend].map(|unit| self.units[unit].nation);
+    pub(crate) fn check_pair(&self, s: &State, unit: UnitId, friend: UnitId) -> Option<Refusal> {
+        let nations = [unit, friend].map(|unit| self.card(unit).nation);
         let rule = self.apart(s, nations[0], nations[1])?;
-        let why = msg!("gambit-no-mixing", unit = piece(unit), friend = piece(friend));
+        let why = msg!("gambit-no-mixing", unit = unit, friend = friend);
         Some(Refusal::new(rule, why))
     }
 
@@ -110,11 +110,10 @@ impl Gambit {
         // 10.1.1 MUST count every ground unit as one; 10.7.1 markers count nothing.
         implements!("10.1.1", "10.7.1");
         // S43.24 Chetniks whose control has flipped share no stack with those around them.
-        let chetniks = self.roster.of(Nation::Chetnik);
         let (mut apart, mut others, mut support) = (0, 0, 0);
         for unit in units.iter() {
             match unit {
-                _ if chetniks.contains(&unit) => apart += 1,
+                _ if self.card(unit).nation == Nation::Chetnik => apart += 1,
                 _ if self.is_support(unit) => support += 1,
                 _ => others += 1,
             }
@@ -133,19 +132,19 @@ impl Gambit {
 
     /// 10.6 Whether units of a nation may be in a hex together with all of a group.
     pub fn mixes(&self, s: &State, group: UnitSet, nation: Nation) -> bool {
-        group.iter().all(|unit| self.apart(s, self.units[unit].nation, nation).is_none())
+        group.iter().all(|unit| self.apart(s, self.card(unit).nation, nation).is_none())
     }
 
     /// 10.3 Whether a group finds room in a hex beside its friends there.
     pub(crate) fn holds(&self, s: &State, group: UnitSet, hex: HexId) -> bool {
-        let Some(first) = group.iter().next() else { return true };
+        let Some(first) = group.first() else { return true };
         let seat = self.side(s, first);
         self.fits(s, self.of_side_in(s, hex, seat).or(group), seat)
     }
 
     /// 10.3 Whether there is room for one more unit in a hex.
-    pub(crate) fn room(&self, s: &State, unit: usize, hex: HexId) -> bool {
-        self.holds(s, [unit].into_iter().collect(), hex)
+    pub(crate) fn room(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
+        self.holds(s, UnitSet::of(unit), hex)
     }
 
     /// The side that has too many units in a hex.
@@ -163,7 +162,7 @@ impl Gambit {
     }
 
     /// 8.3.4, 10.4.1 Removes a unit that MAY NOT be reclaimed, until the rest fits.
-    fn remove_excess(&self, s: &mut State, hex: HexId, unit: usize, log: &mut impl Log) {
+    fn remove_excess(&self, s: &mut State, hex: HexId, unit: UnitId, log: &mut impl Log) {
         self.eliminate(s, unit, At::Gone, cite!("10.4.1"), log);
         if self.overstacked(s, hex).is_none() {
             self.finish(s, log);
@@ -184,13 +183,13 @@ impl Gambit {
         if s.attitude != Attitude::Confused {
             return;
         }
-        let italian = |unit: &usize| self.units[*unit].nation == Nation::Italian;
+        let italian = |unit: &UnitId| self.card(*unit).nation == Nation::Italian;
         let axis = || self.on_map_of(s, AXIS);
         let italians: HexSet =
-            axis().filter(|(unit, _)| italian(unit)).map(|(_, hex)| hex.index()).collect();
-        let with_them = axis().filter(|(unit, hex)| !italian(unit) && italians.has(hex.index()));
+            axis().filter(|(unit, _)| italian(unit)).map(|(_, hex)| hex).collect();
+        let with_them = axis().filter(|(unit, hex)| !italian(unit) && italians.has(*hex));
         let others: UnitSet = with_them
-            .filter(|(unit, _)| self.units[*unit].nation != Nation::Chetnik)
+            .filter(|(unit, _)| self.card(*unit).nation != Nation::Chetnik)
             .map(|(unit, _)| unit)
             .collect();
         for unit in others.iter() {
@@ -214,7 +213,7 @@ impl Gambit {
             }
             let stack = solid[0].or(solid[1]);
             if let Some((unit, friend)) = self.strangers(s, stack) {
-                let [unit, friend] = [unit, friend].map(|unit| &self.units[unit].id);
+                let [unit, friend] = [unit, friend].map(|unit| &self.card(unit).id);
                 return Err(format!("{unit} is with {friend} in {}", name()));
             }
         }
@@ -223,13 +222,13 @@ impl Gambit {
 
     /// Two units of a stack that may not be together, and that no roll has brought together: control
     /// of Chetniks flips around them, and Italians are confused wherever they stand.
-    fn strangers(&self, s: &State, stack: UnitSet) -> Option<(usize, usize)> {
-        let by_roll = |unit: &usize| {
-            let nation = self.units[*unit].nation;
+    fn strangers(&self, s: &State, stack: UnitSet) -> Option<(UnitId, UnitId)> {
+        let by_roll = |unit: &UnitId| {
+            let nation = self.card(*unit).nation;
             nation == Nation::Chetnik || nation == Nation::Italian
         };
         let chosen: UnitSet = stack.iter().filter(|unit| !by_roll(unit)).collect();
-        let first = chosen.iter().next()?;
+        let first = chosen.first()?;
         let other = chosen.iter().find(|unit| self.check_pair(s, first, *unit).is_some())?;
         Some((first, other))
     }

@@ -3,14 +3,14 @@
 #[cfg(test)]
 mod tests;
 
-use neretva_core::Seat;
+use neretva_core::{Id, Seat};
 use neretva_hex::HexId;
 use neretva_kit::reach::{Flood, cheapest_ways, way_to};
 use neretva_kit::trace;
 
 use crate::Gambit;
-use crate::load::{Class, HexSet, Nation, Scenario, Side, Unit, Year};
-use crate::state::{ALLIED, AXIS, At, State};
+use crate::load::{HexSet, Nation, Scenario, Side, Unit, Year};
+use crate::state::{ALLIED, AXIS, At, State, UnitId};
 
 /// Half movement points of the longest march, and one more.
 const MARCH: usize = 2 * 9 + 1;
@@ -52,7 +52,7 @@ impl<'a> Lines<'a> {
     }
 
     /// Whether a unit is in supply: 9.1.1 either it is or it is not.
-    pub fn supply(&mut self, unit: usize) -> bool {
+    pub fn supply(&mut self, unit: UnitId) -> bool {
         implements!("9.1.1");
         match self.state.at[unit] {
             // 9.6.1 Partisan types and whoever is in the Med Box MUST be in supply.
@@ -70,20 +70,20 @@ impl<'a> Lines<'a> {
         let force10 = seat == ALLIED && state.switches.force10;
         let mix = game.garrisons.of[usize::from(state.scenario)][seat.index()].iter().copied();
         let mut imagined = mix.chain(force10.then_some(game.roster.cast.f10));
-        imagined.any(|unit| game.area(state, unit).has(hex.index()) && self.reach(unit, hex))
+        imagined.any(|unit| game.area(state, unit).has(hex) && self.reach(unit, hex))
     }
 
     /// 9.2.2 Whether a unit is or would be in supply in a hex: one march from a source, or from a
     /// road hex that is chained to one.
-    fn reach(&mut self, unit: usize, hex: HexId) -> bool {
+    fn reach(&mut self, unit: UnitId, hex: HexId) -> bool {
         implements!("9.2.2", "9.6.1");
         let chain = self.chain(unit);
         // Most units stand on the road.
-        chain.has(hex.index()) || (!chain.is_empty() && self.march(unit, hex, chain))
+        chain.has(hex) || (!chain.is_empty() && self.march(unit, hex, chain))
     }
 
     /// The sources of a unit with all road hexes that are chained to them.
-    fn chain(&mut self, unit: usize) -> HexSet {
+    fn chain(&mut self, unit: UnitId) -> HexSet {
         let source = self.game.supply_source(self.state, unit);
         if let Some(chain) = self.chains[source as usize] {
             return chain;
@@ -107,45 +107,46 @@ impl<'a> Lines<'a> {
     }
 
     /// Whether a march from a hex ends in a chain.
-    fn march(&mut self, unit: usize, hex: HexId, chain: HexSet) -> bool {
+    fn march(&mut self, unit: UnitId, hex: HexId, chain: HexSet) -> bool {
         let (game, state) = (self.game, self.state);
-        let class = game.units[unit].class();
+        let class = game.card(unit).class();
         let allowance = 2 * usize::from(game.weathered_mf(state, unit));
-        let ways = |hex: usize| game.march_ways(state, class, HexId::new(hex as u16));
+        let ways = |hex: HexId| game.ways(state, class, hex);
         // Most others stand beside it.
-        if ways(hex.index()).any(|(to, cost)| cost <= allowance && chain.has(to)) {
+        if ways(hex).any(|(to, cost)| cost <= allowance && chain.has(to)) {
             return true;
         }
-        let mut flood = Flood::<13, MARCH>::new(self.open_to(game.side(state, unit)), allowance);
-        flood.start(hex.index(), 0);
+        let mut flood =
+            Flood::<13, MARCH, HexId>::new(self.open_to(game.side(state, unit)), allowance);
+        flood.start(hex, 0);
         (0..=flood.allowance()).any(|spent| !flood.settle(spent, ways).and(chain).is_empty())
     }
 }
 
 impl Lines<'_> {
     /// The shortest line of a unit's supply from its hex to a source: one march, then the road.
-    pub(crate) fn trace(&mut self, unit: usize, hex: HexId) -> Option<Vec<HexId>> {
+    pub(crate) fn trace(&mut self, unit: UnitId, hex: HexId) -> Option<Vec<HexId>> {
         let chain = self.chain(unit);
         let (game, state) = (self.game, self.state);
         let open = self.open_to(game.side(state, unit));
-        let class = game.units[unit].class();
+        let class = game.card(unit).class();
         let allowance = 2 * usize::from(game.weathered_mf(state, unit));
         let marches = cheapest_ways(game.map.grid.len(), hex.index(), allowance, |hex| {
-            let ways = game.march_ways(state, class, HexId::new(hex as u16));
-            ways.filter(|(to, _)| open.has(*to))
+            let ways = game.ways(state, class, HexId::at(hex));
+            ways.filter(|(to, _)| open.has(*to)).map(|(to, cost)| (to.index(), cost))
         });
-        let arrivals = chain.iter().filter_map(|road| Some((marches[road]?.spent, road)));
+        let arrivals = chain.iter().filter_map(|road| Some((marches[road.index()]?.spent, road)));
         let (_, road) = arrivals.min()?;
         let sources = game.supply_sources(state, game.supply_source(state, unit)).and(open);
-        let roads = cheapest_ways(game.map.grid.len(), road, game.map.grid.len(), |hex| {
-            let links = game.road_links(state, hex).filter(|to| chain.has(*to));
-            links.map(|to| (to, 1))
+        let roads = cheapest_ways(game.map.grid.len(), road.index(), game.map.grid.len(), |hex| {
+            let links = game.road_links(state, HexId::at(hex)).filter(|to| chain.has(*to));
+            links.map(|to| (to.index(), 1))
         });
-        let ends = sources.iter().filter_map(|source| Some((roads[source]?.spent, source)));
+        let ends = sources.iter().filter_map(|source| Some((roads[source.index()]?.spent, source)));
         let (_, source) = ends.min()?;
-        let mut line = way_to(&marches, road);
-        line.extend(way_to(&roads, source).into_iter().skip(1));
-        Some(line.into_iter().map(|hex| HexId::new(hex as u16)).collect())
+        let mut line = way_to(&marches, road.index());
+        line.extend(way_to(&roads, source.index()).into_iter().skip(1));
+        Some(line.into_iter().map(HexId::at).collect())
     }
 
     /// All road hexes that are chained to a source of some unit of that side on the map.
@@ -154,7 +155,7 @@ impl Lines<'_> {
         let units = game.on_map(state).map(|(unit, _)| unit);
         let regular =
             units.filter(|unit| game.side(state, *unit) == seat && !game.is_partisan(*unit));
-        let units: Vec<usize> = regular.collect();
+        let units: Vec<UnitId> = regular.collect();
         units.into_iter().fold(HexSet::EMPTY, |all, unit| all.or(self.chain(unit)))
     }
 }
@@ -164,23 +165,23 @@ impl Lines<'_> {
 /// would be in supply, one of them is.
 #[derive(Clone, Debug)]
 pub(crate) struct Garrisons {
-    of: Vec<[Vec<usize>; 2]>,
+    of: Vec<[Vec<UnitId>; 2]>,
 }
 
 impl Garrisons {
     pub(crate) fn new(units: &[Unit], scenarios: &[Scenario]) -> Garrisons {
         let of = |scenario: &Scenario| {
             [Side::Allied, Side::Axis].map(|side| {
-                let mut best: Vec<usize> = Vec::new();
+                let mut best: Vec<UnitId> = Vec::new();
                 for unit in scenario.counters() {
-                    let card = &units[unit];
+                    let card = &units[unit.index()];
                     let kind = |card: &Unit| (source(card.nation, scenario.year), card.class());
                     // 4.0.6 MUST lead to an edge, port or beachhead: a capital of 9.4.2 is none.
                     if card.nation.side(scenario.year) != Some(side) || kind(card).0.is_capital() {
                         continue;
                     }
-                    match best.iter_mut().find(|other| kind(&units[**other]) == kind(card)) {
-                        Some(other) if units[*other].mf < card.mf => *other = unit,
+                    match best.iter_mut().find(|other| kind(&units[other.index()]) == kind(card)) {
+                        Some(other) if units[other.index()].mf < card.mf => *other = unit,
                         Some(_) => {}
                         None => best.push(unit),
                     }
@@ -227,16 +228,16 @@ impl Gambit {
     pub(crate) fn garrison_faults(&self, s: &State) -> Result<(), String> {
         let mut lines = Lines::new(self, s);
         let places = self.map.towns.or(self.map.cities);
-        for (unit, hex) in self.on_map(s).filter(|(_, hex)| places.has(hex.index())) {
+        for (unit, hex) in self.on_map(s).filter(|(_, hex)| places.has(*hex)) {
             let side = self.side(s, unit);
             // 9.6.1 Partisan types, and 9.4.2 collaborators, are supplied from elsewhere; 11.5.2 who
             // has retreated into a closed country may not be there.
             let counts = !self.is_partisan(unit)
                 && !self.supply_source(s, unit).is_capital()
-                && self.area(s, unit).has(hex.index())
-                && s.controller(hex.index()) == Some(side);
+                && self.area(s, unit).has(hex)
+                && s.controller(hex) == Some(side);
             if counts && lines.supply(unit) && !lines.town(hex, side) {
-                let (name, hex) = (&self.names[unit], self.map.grid.printed(hex));
+                let (name, hex) = (&self.card(unit).id, self.map.grid.printed(hex));
                 return Err(format!("{name} is in supply in {hex}, but {hex} is not"));
             }
         }
@@ -244,7 +245,7 @@ impl Gambit {
     }
 
     /// Whether a unit is in supply now.
-    pub(crate) fn supplied(&self, s: &State, unit: usize) -> bool {
+    pub(crate) fn supplied(&self, s: &State, unit: UnitId) -> bool {
         // 9.2.1 MUST be judged at the moment it matters; 9.1.3, 9.1.4 nothing else comes of it:
         // no unit is lost for want of supply, and every unit may go where it has none.
         implements!("9.2.1", "9.1.3", "9.1.4");
@@ -252,16 +253,18 @@ impl Gambit {
     }
 
     /// Where a unit is supplied from.
-    fn supply_source(&self, s: &State, unit: usize) -> Source {
-        source(self.units[unit].nation, self.year(s))
+    fn supply_source(&self, s: &State, unit: UnitId) -> Source {
+        source(self.card(unit).nation, self.year(s))
     }
 
     /// The hexes where chains must end.
     fn supply_sources(&self, s: &State, source: Source) -> HexSet {
         let capital = |names: &[&str]| {
             let places = self.map.towns.or(self.map.cities).iter();
-            let named = |hex: &usize| {
-                self.map.place[*hex].as_ref().is_some_and(|place| names.contains(&&*place.name))
+            let named = |hex: &HexId| {
+                self.map.place[hex.index()]
+                    .as_ref()
+                    .is_some_and(|place| names.contains(&&*place.name))
             };
             places.filter(named).collect()
         };
@@ -270,7 +273,7 @@ impl Gambit {
             Source::Western => {
                 implements!("9.3.2", "9.3.3");
                 let open = s.beaches.iter().filter(|beach| beach.supplies());
-                open.map(|beach| beach.hex.index()).collect()
+                open.map(|beach| beach.hex).collect()
             }
             Source::Soviet => {
                 implements!("9.3.1");
@@ -299,24 +302,9 @@ impl Gambit {
     pub(crate) fn road_links<'a>(
         &'a self,
         s: &'a State,
-        hex: usize,
-    ) -> impl Iterator<Item = usize> + 'a {
-        let from = HexId::new(hex as u16);
-        let exits = self.map.exits[hex].iter();
-        exits.filter(move |exit| self.road_crosses(s, from, exit)).map(|exit| exit.to.index())
-    }
-
-    /// Where a march leads from a hex, with its cost.
-    fn march_ways<'a>(
-        &'a self,
-        s: &'a State,
-        class: Class,
-        from: HexId,
-    ) -> impl Iterator<Item = (usize, usize)> + 'a {
-        let exits = self.map.exits[from.index()].iter();
-        exits.filter_map(move |exit| {
-            let cost = self.entry_cost(s, class, from, exit)?;
-            Some((exit.to.index(), cost.into()))
-        })
+        hex: HexId,
+    ) -> impl Iterator<Item = HexId> + 'a {
+        let exits = self.map.exits[hex.index()].iter();
+        exits.filter(move |exit| self.road_crosses(s, hex, exit)).map(|exit| exit.to)
     }
 }

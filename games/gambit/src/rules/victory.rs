@@ -8,7 +8,7 @@ use neretva_hex::HexId;
 use crate::Gambit;
 use crate::load::{Nation, Settlement, Year};
 use crate::rules::supply::Lines;
-use crate::state::{ALLIED, AXIS, At, State, UNITS, Weather};
+use crate::state::{ALLIED, AXIS, At, State, UnitId, Weather};
 
 /// 13.5.4 Whose collaborators surrender with which capital.
 const CAPITALS: [(&str, Nation); 3] =
@@ -114,7 +114,7 @@ impl Gambit {
     pub(crate) fn allies_take(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         hex: HexId,
         before: Option<Seat>,
         log: &mut impl Log,
@@ -127,8 +127,8 @@ impl Gambit {
                 Year::Y1944 => cite!("S44.13"),
                 Year::Y1945 => cite!("S45.14"),
             };
-            if !s.liberated.has(hex.index()) {
-                s.liberated.add(hex.index());
+            if !s.liberated.has(hex) {
+                s.liberated.add(hex);
                 log.note(|| Entry::new(rule, msg!("gambit-city-liberated", hex = hex)));
             } else if !s.switches.city_cp_lost {
                 log.note(|| Entry::new(rule, msg!("gambit-city-liberated-again", hex = hex)));
@@ -136,15 +136,15 @@ impl Gambit {
         }
         // 9.3.5 MAY be any regular unit; by the switch only those that draw supply from a port.
         let captor = self.is_western(unit) || !s.switches.western_ports;
-        if self.map.ports.has(hex.index()) && captor {
-            s.captured.add(hex.index());
+        if self.map.ports.has(hex) && captor {
+            s.captured.add(hex);
         }
         self.surrender(s, hex, log);
     }
 
     /// The Axis has taken control of a town or city: tells of the CP that it regains with it.
     pub(crate) fn axis_retakes(&self, s: &State, hex: HexId, log: &mut impl Log) {
-        if s.liberated.has(hex.index()) && !s.switches.city_cp_lost {
+        if s.liberated.has(hex) && !s.switches.city_cp_lost {
             let rule = match self.year(s) {
                 Year::Y1943 => cite!("S43.27"),
                 Year::Y1944 => cite!("S44.14"),
@@ -175,8 +175,8 @@ impl Gambit {
         let worth = &self.tables.victory;
         // 4.0.3 MUST count two-step units in the dead pile; Italians who disbanded are in none.
         implements!("4.0.3");
-        let dead = |unit: &usize| matches!(s.at[*unit], At::Dead | At::Gone);
-        for unit in (0..UNITS).filter(|unit| self.units[*unit].division()).filter(dead) {
+        let dead = |unit: &UnitId| matches!(s.at[*unit], At::Dead | At::Gone);
+        for unit in UnitId::all().filter(|unit| self.card(*unit).division()).filter(dead) {
             let enemy = if self.side(s, unit) == AXIS { &mut *allied } else { &mut *axis };
             enemy.divisions += i16::from(worth.division);
         }
@@ -192,7 +192,7 @@ impl Gambit {
         let places = self.map.towns.or(self.map.cities).and(self.scenario(s).victory_hexes);
         let mut lines = Lines::new(self, s);
         for place in places.iter() {
-            let hex = HexId::new(place as u16);
+            let hex = place;
             let Some(holder) = self.scorer_by(s, hex, &mut lines) else { continue };
             let score = if holder == ALLIED { &mut *allied } else { &mut *axis };
             match self.settlement(hex) {
@@ -220,7 +220,7 @@ impl Gambit {
         }
         // 4.0.7 MUST be in the control of the last side with a regular unit there; S43.25 MAY be empty.
         implements!("4.0.7");
-        let holder = s.controller(hex.index())?;
+        let holder = s.controller(hex)?;
         // 4.0.6 MUST be in supply, as some regular unit of that side would be.
         implements!("4.0.6");
         lines.town(hex, holder).then_some(holder)

@@ -5,7 +5,7 @@ use neretva_gambit::Gambit;
 use neretva_gambit::choice;
 use neretva_gambit::load::Nation;
 use neretva_gambit::rules::combat::{Battle, BattleKind, CombatStep, Volley};
-use neretva_gambit::state::{ALLIED, At, State, mark};
+use neretva_gambit::state::{ALLIED, At, Marks, State, UnitId};
 use neretva_hex::HexId;
 
 use super::clash::{Line, volley};
@@ -15,17 +15,17 @@ use super::sight::Sight;
 /// Weighs a shot: who fires, and at whom. Needs no look at the board.
 pub(super) fn weigh_shot(game: &Gambit, s: &State, actions: &[Action], out: &mut Vec<i32>) {
     let weigh = |action: &Action| match action {
-        Action::Piece(piece) => target_value(game, s, piece.index()),
+        Action::Piece(piece) => target_value(game, s, (*piece).into()),
         Action::Hex(_) | Action::Choice(_) => 0,
     };
     out.extend(actions.iter().map(weigh));
 }
 
 /// What a hit on a unit is worth: divisions score when they die, and some come back.
-fn target_value(game: &Gambit, s: &State, unit: usize) -> i32 {
-    let card = &game.units[unit];
+fn target_value(game: &Gambit, s: &State, unit: UnitId) -> i32 {
+    let card = game.card(unit);
     let german = matches!(card.nation, Nation::German | Nation::Ss);
-    let worth = match (card.division(), s.has(unit, mark::REDUCED)) {
+    let worth = match (card.division(), s.has(unit, Marks::REDUCED)) {
         (true, true) => 150,
         (true, false) => 70,
         (false, _) if card.partisan_type() => 50,
@@ -36,9 +36,9 @@ fn target_value(game: &Gambit, s: &State, unit: usize) -> i32 {
 }
 
 /// Weighs whose step is given back.
-fn regain_value(game: &Gambit, s: &State, unit: usize) -> i32 {
-    let card = &game.units[unit];
-    let dead = !s.has(unit, mark::REDUCED) && !matches!(s.at[unit], At::Hex(_) | At::Med);
+fn regain_value(game: &Gambit, s: &State, unit: UnitId) -> i32 {
+    let card = game.card(unit);
+    let dead = !s.has(unit, Marks::REDUCED) && !matches!(s.at[unit], At::Hex(_) | At::Med);
     let division = if card.division() { 60 } else { 0 };
     let saved = if dead { division + 20 } else { 10 };
     saved + 4 * i32::from(card.cf)
@@ -59,13 +59,13 @@ impl Sight<'_> {
                 (CombatStep::BreakOff, _) => self.breaking_off(battle, *action),
                 (CombatStep::Declare, _) => self.retreating(battle, *action),
                 (CombatStep::Regain(_), Action::Piece(piece)) => {
-                    regain_value(self.game, self.s, piece.index()) as f32
+                    regain_value(self.game, self.s, (*piece).into()) as f32
                 }
                 (CombatStep::Retreat | CombatStep::RetreatOne(_), Action::Hex(hex)) => {
                     self.refuge_of(battle, *hex)
                 }
                 (CombatStep::Advance, Action::Piece(piece)) => {
-                    self.advancing(battle, piece.index())
+                    self.advancing(battle, (*piece).into())
                 }
                 (
                     CombatStep::Regain(_)
@@ -92,7 +92,7 @@ impl Sight<'_> {
             battle.defenders_left(self.s)
         };
         let helped =
-            |unit: &usize| battle.attacker != ALLIED || self.game.tac_in_attack(self.s, *unit);
+            |unit: &UnitId| battle.attacker != ALLIED || self.game.tac_in_attack(self.s, *unit);
         let fighters = fighters.iter().filter(helped);
         let steps: u8 = fighters.map(|unit| self.game.steps(self.s, unit)).sum();
         if steps == 0 {
@@ -160,12 +160,12 @@ impl Sight<'_> {
         let left = battle.defenders_left(self.s);
         let force = left.iter().fold(self.own(hex), |all, unit| all.with(self.game, self.s, unit));
         let danger = self.own_step * self.danger(hex, force);
-        let Some(unit) = left.iter().next() else { return -danger };
+        let Some(unit) = left.first() else { return -danger };
         self.pull(unit, hex) * 0.3 + self.hold(hex, self.own(hex).units) - danger
     }
 
     /// Whether to go where the enemy was.
-    fn advancing(&self, battle: &Battle, unit: usize) -> f32 {
+    fn advancing(&self, battle: &Battle, unit: UnitId) -> f32 {
         let partisan = self.game.is_partisan(unit);
         let from = battle.from;
         let others = self.beside(unit, from);

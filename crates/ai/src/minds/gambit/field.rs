@@ -35,30 +35,30 @@ impl Field {
         let mut waiting = [HexSet::EMPTY; LEVELS];
         for site in sight.sites.iter().filter(|site| site.draw > 1.0) {
             let start = field.value.partition_point(|value| *value > site.draw);
-            field.lower(site.hex.index(), start, &mut waiting);
+            field.lower(site.hex, start, &mut waiting);
         }
         let marches = sight.game.marches();
         for level in 0..LEVELS {
             let here = waiting[level];
             for hex in here.iter() {
                 // It was reached by a better way.
-                if usize::from(field.level[hex]) != level {
+                if usize::from(field.level[hex.index()]) != level {
                     continue;
                 }
-                let enemy = sight.enemy(HexId::new(hex as u16));
+                let enemy = sight.enemy(hex);
                 let fight = if enemy.units > 0 { 3 + 2 * usize::from(enemy.steps) } else { 0 };
                 for step in marches.steps_into(hex) {
                     let next = level + usize::from(step.cost) + fight;
-                    field.lower(step.from.index(), next, &mut waiting);
+                    field.lower(step.from, next, &mut waiting);
                 }
             }
         }
         field
     }
 
-    fn lower(&mut self, hex: usize, level: usize, waiting: &mut [HexSet; LEVELS]) {
-        if level < LEVELS && level < usize::from(self.level[hex]) {
-            self.level[hex] = level as u8;
+    fn lower(&mut self, hex: HexId, level: usize, waiting: &mut [HexSet; LEVELS]) {
+        if level < LEVELS && level < usize::from(self.level[hex.index()]) {
+            self.level[hex.index()] = level as u8;
             waiting[level].add(hex);
         }
     }

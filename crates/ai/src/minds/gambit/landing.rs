@@ -4,7 +4,7 @@ use neretva_core::Action;
 use neretva_gambit::load::{Class, Kind};
 use neretva_gambit::rules::assault::AssaultStep;
 use neretva_gambit::rules::combat::BattleKind;
-use neretva_gambit::state::{At, UNITS, UnitSet, mark};
+use neretva_gambit::state::{At, Marks, UnitId, UnitSet};
 use neretva_hex::HexId;
 
 use super::clash::clash;
@@ -13,29 +13,29 @@ use super::sight::{Force, Sight};
 
 impl Sight<'_> {
     /// Whether a unit of the Med Box can take part.
-    fn fit(&self, kind: BattleKind, unit: usize) -> bool {
-        let card = &self.game.units[unit];
+    fn fit(&self, kind: BattleKind, unit: UnitId) -> bool {
+        let card = self.game.card(unit);
         let suits = match kind {
             BattleKind::Airborne => card.kind == Kind::Parachute,
             BattleKind::Amphibious | BattleKind::Attack => {
-                let waits = self.s.has(unit, mark::FRESH) && !self.s.switches.fresh_assaults;
+                let waits = self.s.has(unit, Marks::FRESH) && !self.s.switches.fresh_assaults;
                 card.class() != Class::Mech && card.kind != Kind::Parachute && !waits
             }
         };
-        self.s.at[unit] == At::Med && suits && !card.support && !self.s.has(unit, mark::ACTED)
+        self.s.at[unit] == At::Med && suits && !card.support && !self.s.has(unit, Marks::ACTED)
     }
 
     /// The two strongest units for an assault: the lower number first, as they are picked.
     fn storm_troops(&self, kind: BattleKind) -> UnitSet {
-        let strength = |unit: usize| {
-            let card = &self.game.units[unit];
-            (i32::from(self.game.steps(self.s, unit) * card.cf), -(unit as i32))
+        let strength = |unit: UnitId| {
+            let card = self.game.card(unit);
+            (i32::from(self.game.steps(self.s, unit) * card.cf), -i32::from(unit.0))
         };
-        let mut best = [None::<usize>; 2];
-        for unit in (0..UNITS).filter(|unit| self.fit(kind, *unit)) {
-            let apart = best[0].is_some_and(|first: usize| {
+        let mut best = [None::<UnitId>; 2];
+        for unit in UnitId::all().filter(|unit| self.fit(kind, *unit)) {
+            let apart = best[0].is_some_and(|first: UnitId| {
                 use neretva_gambit::load::Nation::American;
-                let american = |unit: usize| self.game.units[unit].nation == American;
+                let american = |unit: UnitId| self.game.card(unit).nation == American;
                 american(first) != american(unit)
             });
             if best[0].is_none_or(|first| strength(unit) > strength(first)) {
@@ -63,7 +63,7 @@ impl Sight<'_> {
     /// What an assault on a hex brings.
     fn landing(&self, kind: BattleKind, group: UnitSet, hex: HexId) -> f32 {
         let site = self.site(hex).filter(|site| !site.mine);
-        let port = self.game.map.ports.has(hex.index());
+        let port = self.game.map.ports.has(hex);
         let by_air = kind == BattleKind::Airborne;
         if self.own(hex).units > 0 || (by_air && site.is_none()) {
             return NEVER;
@@ -71,7 +71,7 @@ impl Sight<'_> {
         let enemy = self.enemy(hex);
         let alone = self.lies_open(hex) || (by_air && enemy.units == 0);
         let force: Force = self.gathered(group.iter().take(if alone { 1 } else { 2 }));
-        let first = group.iter().next().unwrap_or_default();
+        let first = group.first().unwrap_or(UnitId(0));
         let (won, cost) = if enemy.units == 0 {
             (1.0, 0.0)
         } else {
@@ -79,7 +79,7 @@ impl Sight<'_> {
             let help = if by_air { 0 } else { ground + self.support(force, false, hex) };
             let fight = clash(force.line(help, 0), enemy.line(0, 0));
             let lost = if by_air { (1.0 - fight.won) * f32::from(force.steps) } else { 0.0 };
-            let runs = if self.game.map.cities.has(hex.index()) || by_air { 0.0 } else { 0.3 };
+            let runs = if self.game.map.cities.has(hex) || by_air { 0.0 } else { 0.3 };
             let won = fight.won + runs * (fight.shaken - fight.won).max(0.0);
             (won, fight.cost.max(lost))
         };
@@ -103,16 +103,16 @@ impl Sight<'_> {
         let open = target.is_some_and(|hex| {
             self.lies_open(hex) || (kind == BattleKind::Airborne && self.enemy(hex).units == 0)
         });
-        let last = group.iter().last();
+        let last = group.last();
         let next = match last {
             None if open => self.weakest(kind),
-            None => troops.iter().next(),
+            None => troops.first(),
             Some(_) if open => None,
             Some(last) => troops.iter().find(|unit| *unit > last),
         };
         for action in actions {
             let value = match action {
-                Action::Piece(piece) if Some(piece.index()) == next => SURE,
+                Action::Piece(piece) if Some(UnitId::from(*piece)) == next => SURE,
                 Action::Piece(_) => NEVER / 2.0,
                 Action::Hex(hex) if target == Some(*hex) => SURE / 2.0,
                 Action::Hex(hex) => self.landing(kind, group, *hex),
@@ -123,8 +123,8 @@ impl Sight<'_> {
     }
 
     /// Who is spared most easily.
-    fn weakest(&self, kind: BattleKind) -> Option<usize> {
-        let fit = (0..UNITS).filter(|unit| self.fit(kind, *unit));
+    fn weakest(&self, kind: BattleKind) -> Option<UnitId> {
+        let fit = UnitId::all().filter(|unit| self.fit(kind, *unit));
         fit.min_by_key(|unit| self.game.steps(self.s, *unit) * self.game.cf(self.s, *unit))
     }
 
@@ -132,7 +132,6 @@ impl Sight<'_> {
     fn best_landing(&self, kind: BattleKind, group: UnitSet) -> Option<HexId> {
         let mut best: Option<(f32, HexId)> = None;
         for hex in self.game.assault_targets(self.s, kind, group).iter() {
-            let hex = HexId::new(hex as u16);
             let value = self.landing(kind, group, hex);
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, hex));

@@ -4,7 +4,7 @@ use neretva_core::Action;
 use neretva_gambit::choice;
 use neretva_gambit::load::{Class, Nation};
 use neretva_gambit::rules::movement::{Going, MoveStep};
-use neretva_gambit::state::{ALLIED, At, Attitude, UnitSet, mark};
+use neretva_gambit::state::{ALLIED, At, Attitude, Marks, UnitId, UnitSet};
 use neretva_hex::HexId;
 
 use super::partisans::Roads;
@@ -21,12 +21,12 @@ const IDLE: f32 = 4.0;
 
 /// Whether all who could go on in a move command stand where they wanted to.
 pub(super) fn is_over(step: MoveStep, actions: &[Action]) -> bool {
-    let moved = |going: &Going, unit: usize| going.from.is_some() && going.units.has(unit);
+    let moved = |going: &Going, unit: UnitId| going.from.is_some() && going.units.has(unit);
     match step {
         MoveStep::Group(_) => false,
         MoveStep::On(group, going) => group.iter().all(|unit| moved(&going, unit)),
         MoveStep::More(going) => actions.iter().all(|action| match action {
-            Action::Piece(piece) => moved(&going, piece.index()),
+            Action::Piece(piece) => moved(&going, (*piece).into()),
             Action::Hex(_) | Action::Choice(_) => true,
         }),
     }
@@ -34,14 +34,14 @@ pub(super) fn is_over(step: MoveStep, actions: &[Action]) -> bool {
 
 impl Sight<'_> {
     /// Whether a unit can be given a command in this turn.
-    pub(super) fn able(&self, unit: usize) -> bool {
-        let confused = self.s.attitude == Attitude::Confused
-            && self.game.units[unit].nation == Nation::Italian;
-        !self.s.has(unit, mark::ACTED) && !confused && self.game.side(self.s, unit) == self.seat
+    pub(super) fn able(&self, unit: UnitId) -> bool {
+        let confused =
+            self.s.attitude == Attitude::Confused && self.game.card(unit).nation == Nation::Italian;
+        !self.s.has(unit, Marks::ACTED) && !confused && self.game.side(self.s, unit) == self.seat
     }
 
     /// What it is worth to have a unit in a hex, together with those who are there without it.
-    pub(super) fn standing(&self, unit: usize, hex: HexId, others: Force) -> f32 {
+    pub(super) fn standing(&self, unit: UnitId, hex: HexId, others: Force) -> f32 {
         let together = others.with(self.game, self.s, unit);
         let danger = 0.35 * self.own_step * self.danger(hex, together);
         // Only what stands together strikes together.
@@ -49,12 +49,12 @@ impl Sight<'_> {
             if others.units > 0 && others.units < 3 { 0.8 * f32::from(others.fire) } else { 0.0 };
         let stroke = self.w.mass * self.stroke(unit, hex, others);
         let rugged = if self.rugged(hex) { 4.0 } else { 0.0 };
-        let road = if self.game.map.road.has(hex.index()) { 6.0 } else { 0.0 };
+        let road = if self.game.map.road.has(hex) { 6.0 } else { 0.0 };
         self.pull(unit, hex) + self.hold(hex, others.units) + mass + stroke + rugged + road - danger
     }
 
     /// The others of the deciding side in the hex of a unit.
-    pub(super) fn beside(&self, unit: usize, hex: HexId) -> Force {
+    pub(super) fn beside(&self, unit: UnitId, hex: HexId) -> Force {
         let mates = self.units_in(hex).filter(|mate| {
             *mate != unit
                 && self.game.side(self.s, *mate) == self.seat
@@ -64,22 +64,22 @@ impl Sight<'_> {
     }
 
     /// Whether one more unit may stay in a hex.
-    pub(super) fn room(&self, unit: usize, hex: HexId) -> bool {
+    pub(super) fn room(&self, unit: UnitId, hex: HexId) -> bool {
         let there = self.units_in(hex).filter(|mate| self.game.side(self.s, *mate) == self.seat);
         let mut stack: UnitSet = there.collect();
-        let mixes = self.game.mixes(self.s, stack, self.game.units[unit].nation);
+        let mixes = self.game.mixes(self.s, stack, self.game.card(unit).nation);
         stack.add(unit);
         mixes && self.game.fits(self.s, stack, self.seat)
     }
 
     /// What a unit would gain by the best march that a glance can see.
-    pub(super) fn glance(&self, unit: usize, hex: HexId) -> f32 {
+    pub(super) fn glance(&self, unit: UnitId, hex: HexId) -> f32 {
         let others = self.beside(unit, hex);
         self.outlook(unit, hex) - self.pull(unit, hex) - self.hold(hex, others.units)
     }
 
     /// What a unit gains by its best march, and where to.
-    pub(super) fn best_march(&self, unit: usize, from: HexId) -> (f32, HexId) {
+    pub(super) fn best_march(&self, unit: UnitId, from: HexId) -> (f32, HexId) {
         let here = self.standing(unit, from, self.beside(unit, from));
         let mut best = (0.0, from);
         self.reach(unit, from, |hex| {
@@ -102,8 +102,8 @@ impl Sight<'_> {
     }
 
     /// The hexes that a unit can march to.
-    fn reach(&self, unit: usize, from: HexId, mut found: impl FnMut(HexId)) {
-        let class = self.game.units[unit].class();
+    fn reach(&self, unit: UnitId, from: HexId, mut found: impl FnMut(HexId)) {
+        let class = self.game.card(unit).class();
         let area = self.game.area(self.s, unit);
         // Supply is asked for where it matters only.
         let mf = if class == Class::Mech {
@@ -129,7 +129,7 @@ impl Sight<'_> {
                     None if hex == from => 0,
                     None => continue,
                 };
-                if left[to] > after || !area.has(to) || self.enemy(exit.to).units > 0 {
+                if left[to] > after || !area.has(exit.to) || self.enemy(exit.to).units > 0 {
                     continue;
                 }
                 let new = left[to] == 0;
@@ -146,7 +146,7 @@ impl Sight<'_> {
     }
 
     /// What a command to march brings with a stack, the unit that leads it first.
-    pub(super) fn march_value(&self, unit: usize, hex: HexId, gain: f32) -> f32 {
+    pub(super) fn march_value(&self, unit: UnitId, hex: HexId, gain: f32) -> f32 {
         let mates = self.units_in(hex).filter(|mate| *mate != unit && self.able(*mate));
         let others = mates.map(|mate| self.glance(mate, hex).max(0.0)).sum::<f32>();
         // The last one stays more often than a glance sees.
@@ -159,20 +159,20 @@ impl Sight<'_> {
             MoveStep::Group(group) => self.weigh_group(group, actions, out),
             MoveStep::More(going) => {
                 let weigh = |action: &Action| match action {
-                    Action::Piece(piece) => self.next_of_stack(&going, piece.index()),
+                    Action::Piece(piece) => self.next_of_stack(&going, (*piece).into()),
                     Action::Hex(_) | Action::Choice(_) => 0.0,
                 };
                 out.extend(actions.iter().map(|action| weigh(action) as i32));
             }
             MoveStep::On(group, going) => {
-                let Some(unit) = group.iter().next() else { return };
+                let Some(unit) = group.first() else { return };
                 let moved = going.units.has(unit);
                 self.weigh_hexes(unit, if moved { 2.0 * IDLE } else { NEVER }, actions, out);
             }
         }
     }
 
-    fn next_of_stack(&self, going: &Going, unit: usize) -> f32 {
+    fn next_of_stack(&self, going: &Going, unit: UnitId) -> f32 {
         if going.units.has(unit) && going.from.is_some() {
             // It stands where it wanted to.
             return -IDLE;
@@ -182,7 +182,7 @@ impl Sight<'_> {
     }
 
     /// What a unit gains by its best march; partisans go by their own lights.
-    pub(super) fn march_gain(&self, unit: usize, hex: HexId) -> f32 {
+    pub(super) fn march_gain(&self, unit: UnitId, hex: HexId) -> f32 {
         if self.game.is_partisan(unit) {
             self.partisan_march(unit, hex)
         } else {
@@ -191,7 +191,7 @@ impl Sight<'_> {
     }
 
     /// Weighs hexes to march to; whoever cannot better himself does `done`.
-    fn weigh_hexes(&self, unit: usize, done: f32, actions: &[Action], out: &mut Vec<i32>) {
+    fn weigh_hexes(&self, unit: UnitId, done: f32, actions: &[Action], out: &mut Vec<i32>) {
         let partisan = self.game.is_partisan(unit);
         let roads = partisan.then(|| Roads::new(self));
         let here = match (self.s.at[unit], &roads) {
@@ -218,11 +218,11 @@ impl Sight<'_> {
 
     /// Weighs what a group in hand does: attack, hunt or march.
     fn weigh_group(&self, group: UnitSet, actions: &[Action], out: &mut Vec<i32>) {
-        let Some(first) = group.iter().next() else { return };
+        let Some(first) = group.first() else { return };
         let Some(hex) = self.s.hex(first) else {
             return self.weigh_hexes(first, NEVER, actions, out);
         };
-        let last = group.iter().last().unwrap_or(first);
+        let last = group.last().unwrap_or(first);
         let stack: UnitSet = self
             .units_in(hex)
             .filter(|unit| group.has(*unit) || (*unit > last && self.joins(group, *unit)))
@@ -244,7 +244,7 @@ impl Sight<'_> {
         let joining = stack.iter().find(|unit| *unit > last);
         for action in actions {
             let value = match (action, joining) {
-                (Action::Piece(piece), Some(next)) if piece.index() == next => SURE,
+                (Action::Piece(piece), Some(next)) if UnitId::from(*piece) == next => SURE,
                 (Action::Piece(_), _) => NEVER,
                 (Action::Hex(hex), None) if strikes >= chases => {
                     if strike.is_some_and(|(_, target)| target == *hex) { SURE } else { -500.0 }
@@ -258,16 +258,16 @@ impl Sight<'_> {
     }
 
     /// Whether a unit may join others in a strike.
-    fn joins(&self, group: UnitSet, unit: usize) -> bool {
-        let nation = self.game.units[unit].nation;
+    fn joins(&self, group: UnitSet, unit: UnitId) -> bool {
+        let nation = self.game.card(unit).nation;
         self.able(unit)
             && !self.game.dispersed(self.s, unit)
             && self.game.mixes(self.s, group, nation)
     }
 
     /// What the best unit of the Med Box gains by sailing, with that unit.
-    pub(super) fn ship_value(&self, unit: usize) -> f32 {
-        let card = &self.game.units[unit];
+    pub(super) fn ship_value(&self, unit: UnitId) -> f32 {
+        let card = self.game.card(unit);
         let mut best = NEVER;
         for beach in self.s.beaches.iter().filter(|beach| self.s.takes_ships(beach)) {
             if !self.room(unit, beach.hex) || self.enemy(beach.hex).units > 0 {
@@ -284,13 +284,13 @@ impl Sight<'_> {
     }
 
     /// Whether the unit of that number leads its stack: the first that can be picked.
-    pub(super) fn leads(&self, unit: usize, hex: HexId) -> bool {
+    pub(super) fn leads(&self, unit: UnitId, hex: HexId) -> bool {
         self.units_in(hex).find(|mate| self.able(*mate)) == Some(unit)
     }
 
     /// The units of a stack that can strike together, led by that one.
-    pub(super) fn strikers(&self, unit: usize, hex: HexId) -> UnitSet {
-        let group: UnitSet = [unit].into_iter().collect();
+    pub(super) fn strikers(&self, unit: UnitId, hex: HexId) -> UnitSet {
+        let group: UnitSet = UnitSet::of(unit);
         let others = self.units_in(hex).filter(|mate| *mate > unit && self.joins(group, *mate));
         others.chain([unit]).collect()
     }

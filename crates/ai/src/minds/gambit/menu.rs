@@ -4,7 +4,7 @@ use neretva_core::Action;
 use neretva_gambit::choice;
 use neretva_gambit::rules::combat::BattleKind;
 use neretva_gambit::rules::command::CommandStep;
-use neretva_gambit::state::{At, mark};
+use neretva_gambit::state::{At, Marks, UnitId};
 use neretva_hex::HexId;
 
 use super::march::NEVER;
@@ -22,14 +22,14 @@ impl Sight<'_> {
             CommandStep::Menu => self.weigh_menu(actions, out),
             CommandStep::Replace => {
                 let weigh = |action: &Action| match action {
-                    Action::Piece(piece) => self.replacement(piece.index()),
+                    Action::Piece(piece) => self.replacement((*piece).into()),
                     Action::Hex(_) | Action::Choice(_) => NEVER,
                 };
                 out.extend(actions.iter().map(|action| weigh(action) as i32));
             }
             CommandStep::Reclaim(unit) => {
                 let weigh = |action: &Action| match action {
-                    Action::Hex(hex) => self.standing(unit.into(), *hex, self.own(*hex)),
+                    Action::Hex(hex) => self.standing(unit, *hex, self.own(*hex)),
                     Action::Piece(_) | Action::Choice(_) => NEVER,
                 };
                 out.extend(actions.iter().map(|action| weigh(action) as i32));
@@ -50,7 +50,7 @@ impl Sight<'_> {
         for (index, action) in actions.iter().enumerate() {
             let value = match action {
                 Action::Piece(piece) => {
-                    let (value, marches) = self.activation(piece.index());
+                    let (value, marches) = self.activation((*piece).into());
                     if marches {
                         keep_best(&mut closest, value, index);
                     }
@@ -72,7 +72,7 @@ impl Sight<'_> {
             let Some(Action::Piece(piece)) = actions.get(index).filter(|_| value > 0.0) else {
                 continue;
             };
-            let unit = piece.index();
+            let unit = UnitId::from(*piece);
             let Some(hex) = self.s.hex(unit) else { continue };
             let gain = self.march_gain(unit, hex);
             let value = if gain > 0.0 { self.march_value(unit, hex, gain) } else { NEVER };
@@ -81,7 +81,7 @@ impl Sight<'_> {
     }
 
     /// What a command for a unit and its stack brings per point, and whether by a march.
-    fn activation(&self, unit: usize) -> (f32, bool) {
+    fn activation(&self, unit: UnitId) -> (f32, bool) {
         let Some(hex) = self.s.hex(unit) else { return (self.ship_value(unit), false) };
         if self.game.dispersed(self.s, unit) {
             return (-1.0, false);
@@ -125,15 +125,15 @@ impl Sight<'_> {
     }
 
     fn replacements(&self) -> f32 {
-        let units = 0..self.game.units.len();
-        let lost = |unit: usize| self.s.has(unit, mark::REDUCED) || self.s.at[unit] == At::Dead;
+        let units = UnitId::all();
+        let lost = |unit: UnitId| self.s.has(unit, Marks::REDUCED) || self.s.at[unit] == At::Dead;
         let own = units.filter(|unit| lost(*unit) && self.game.side(self.s, *unit) == self.seat);
         own.map(|unit| self.replacement(unit)).fold(NEVER, f32::max)
     }
 
     /// What a replacement for a unit brings.
-    fn replacement(&self, unit: usize) -> f32 {
-        let card = &self.game.units[unit];
+    fn replacement(&self, unit: UnitId) -> f32 {
+        let card = self.game.card(unit);
         match self.s.at[unit] {
             At::Hex(hex) if card.division() => {
                 let force = self.own(hex);
@@ -147,7 +147,7 @@ impl Sight<'_> {
     }
 
     /// The force of a group.
-    pub(super) fn gathered(&self, units: impl Iterator<Item = usize>) -> Force {
+    pub(super) fn gathered(&self, units: impl Iterator<Item = UnitId>) -> Force {
         units.fold(Force::default(), |force, unit| force.with(self.game, self.s, unit))
     }
 }

@@ -4,7 +4,7 @@ use neretva_core::Action;
 use neretva_gambit::choice;
 use neretva_gambit::load::Year;
 use neretva_gambit::rules::partisans::PartisanStep;
-use neretva_gambit::state::{ALLIED, AXIS, mark};
+use neretva_gambit::state::{ALLIED, AXIS, Marks, UnitId};
 use neretva_hex::HexId;
 
 use super::march::NEVER;
@@ -32,8 +32,8 @@ impl Roads {
             Year::Y1945 => map.axis_edge,
         };
         for edge in edges.iter() {
-            before[edge] = edge as u16;
-            order[end] = edge as u16;
+            before[edge.index()] = edge.index() as u16;
+            order[end] = edge.index() as u16;
             end += 1;
         }
         let mut next = 0;
@@ -109,7 +109,7 @@ impl Sight<'_> {
     }
 
     /// What it is worth to have that partisan in a hex in its present mode.
-    pub(super) fn partisan_value(&self, roads: &Roads, unit: usize, hex: HexId) -> f32 {
+    pub(super) fn partisan_value(&self, roads: &Roads, unit: UnitId, hex: HexId) -> f32 {
         if self.game.dispersed(self.s, unit) {
             self.hidden(roads, hex)
         } else {
@@ -120,32 +120,32 @@ impl Sight<'_> {
     }
 
     /// What a partisan gains by a march to a hex beside it.
-    pub(super) fn partisan_march(&self, unit: usize, hex: HexId) -> f32 {
+    pub(super) fn partisan_march(&self, unit: UnitId, hex: HexId) -> f32 {
         let roads = Roads::new(self);
         let here = self.partisan_value(&roads, unit, hex);
         let area = self.game.area(self.s, unit);
         let exits = self.game.map.exits[hex.index()].iter();
         let open = exits.filter(|exit| {
-            area.has(exit.to.index())
+            area.has(exit.to)
                 && self.enemy(exit.to).units == 0
                 && self.own(exit.to).units == 0
-                && self.game.entry_cost(self.s, self.game.units[unit].class(), hex, exit).is_some()
+                && self.game.entry_cost(self.s, self.game.card(unit).class(), hex, exit).is_some()
         });
         let values = open.map(|exit| self.partisan_value(&roads, unit, exit.to) - here);
         values.fold(0.0, f32::max)
     }
 
     /// The best that a partisan can do in this segment, beside what it has.
-    fn partisan_gain(&self, roads: &Roads, unit: usize) -> f32 {
+    fn partisan_gain(&self, roads: &Roads, unit: UnitId) -> f32 {
         let Some(hex) = self.s.hex(unit) else { return 0.0 };
         let here = self.partisan_value(roads, unit, hex);
-        let flips = !self.s.has(unit, mark::FLIPPED);
+        let flips = !self.s.has(unit, Marks::FLIPPED);
         let mut best = here;
         if self.game.dispersed(self.s, unit) {
             if flips && self.enemy(hex).units == 0 {
                 best = best.max(self.concentrated(roads, hex, self.own(hex)));
             }
-            if !self.s.has(unit, mark::DISPLACED) {
+            if !self.s.has(unit, Marks::DISPLACED) {
                 best = best.max(self.best_refuge(roads, unit, hex, flips));
             }
         } else if flips {
@@ -156,13 +156,13 @@ impl Sight<'_> {
     }
 
     /// The best hex to be displaced to.
-    fn best_refuge(&self, roads: &Roads, unit: usize, from: HexId, flips: bool) -> f32 {
+    fn best_refuge(&self, roads: &Roads, unit: UnitId, from: HexId, flips: bool) -> f32 {
         let area = self.game.area(self.s, unit);
         let mut best = NEVER;
         let exits = |hex: HexId| self.game.map.exits[hex.index()].iter().map(|exit| exit.to);
         for near in exits(from) {
             for hex in exits(near).chain([near]).filter(|hex| *hex != from) {
-                if area.has(hex.index()) {
+                if area.has(hex) {
                     best = best.max(self.refuge(roads, hex, flips));
                 }
             }
@@ -203,7 +203,7 @@ impl Sight<'_> {
                 // Whoever has something to do is as good as another: all come to their turn.
                 (PartisanStep::Pick(_), Action::Piece(_)) if found => -IDLE,
                 (PartisanStep::Pick(_), Action::Piece(piece)) => {
-                    let gain = self.partisan_gain(&roads, piece.index()) - IDLE;
+                    let gain = self.partisan_gain(&roads, (*piece).into()) - IDLE;
                     found = gain > 1.0;
                     gain
                 }
@@ -218,14 +218,14 @@ impl Sight<'_> {
     }
 
     /// Whether a partisan has not done yet what it was picked for.
-    fn undecided(&self, unit: usize) -> bool {
-        let displaced = self.s.has(unit, mark::DISPLACED);
-        !displaced && (self.game.dispersed(self.s, unit) || !self.s.has(unit, mark::FLIPPED))
+    fn undecided(&self, unit: UnitId) -> bool {
+        let displaced = self.s.has(unit, Marks::DISPLACED);
+        !displaced && (self.game.dispersed(self.s, unit) || !self.s.has(unit, Marks::FLIPPED))
     }
 
-    fn partisan_act(&self, roads: &Roads, unit: usize, flees: bool, action: Action) -> f32 {
+    fn partisan_act(&self, roads: &Roads, unit: UnitId, flees: bool, action: Action) -> f32 {
         let Some(here) = self.s.hex(unit) else { return 0.0 };
-        let flips = !flees && !self.s.has(unit, mark::FLIPPED);
+        let flips = !flees && !self.s.has(unit, Marks::FLIPPED);
         match action {
             Action::Hex(hex) => self.refuge(roads, hex, flips),
             choice::CONCENTRATED => self.concentrated(roads, here, self.own(here)) + 1.0,

@@ -3,7 +3,7 @@
 use neretva_gambit::Gambit;
 use neretva_gambit::load::{Settlement, Year};
 use neretva_gambit::rules::supply::Lines;
-use neretva_gambit::state::{ALLIED, AXIS, At, State, UNITS};
+use neretva_gambit::state::{ALLIED, AXIS, At, State, UnitId};
 use neretva_hex::HexId;
 
 use super::sight::Sight;
@@ -33,7 +33,7 @@ impl Signs {
     fn read(game: &Gambit, s: &State) -> Signs {
         let mut signs = Signs { now: game.outcome(s).margin as f32, ..Signs::default() };
         let mut lines = Lines::new(game, s);
-        for unit in 0..UNITS {
+        for unit in UnitId::all() {
             let steps = f32::from(game.steps(s, unit));
             let side = game.side(s, unit);
             match s.at[unit] {
@@ -54,14 +54,14 @@ impl Signs {
         signs.commands = allied - axis;
         let places = game.map.towns.or(game.map.cities).and(game.scenario(s).victory_hexes);
         for place in places.iter() {
-            let hex = HexId::new(place as u16);
+            let hex = place;
             if game.scorer_by(s, hex, &mut lines).is_none() {
                 let Some(holder) = s.controller(place) else { continue };
                 signs.bare[holder.index()] += points(game, hex);
             }
         }
         let sight = Sight::new(game, s, ALLIED, &WEIGHTS[0][0]);
-        for site in sight.sites.iter().filter(|site| places.has(site.hex.index())) {
+        for site in sight.sites.iter().filter(|site| places.has(site.hex)) {
             let held = usize::from(site.mine);
             signs.stake[held] += points(game, site.hex) * sight.stake(site);
         }
@@ -110,7 +110,7 @@ pub(super) fn prospect(game: &Gambit, s: &State) -> i32 {
 /// How well that margin in prospect is likely to end for the Allies: a win counts one, a draw half.
 pub(super) fn chance(game: &Gambit, s: &State, margin: i32) -> f64 {
     let places = game.map.towns.or(game.map.cities).and(game.scenario(s).victory_hexes);
-    let all: f32 = places.iter().map(|place| points(game, HexId::new(place as u16))).sum();
+    let all: f32 = places.iter().map(|place| points(game, place)).sum();
     // Twice the other's points is a third of all that are scored; some places score for nobody.
     let needed = 100.0 * 0.29 * f64::from(all);
     let spread = 55.0 * (6.0 + 5.2 * f64::from(turns_after(s)).sqrt());

@@ -3,7 +3,7 @@
 use arrayvec::ArrayVec;
 use neretva_core::Seat;
 use neretva_gambit::load::{Class, HexSet, Kind, Nation, Settlement, Terrain};
-use neretva_gambit::state::{ALLIED, AXIS, At, State, UNITS};
+use neretva_gambit::state::{ALLIED, AXIS, At, State, UNITS, UnitId};
 use neretva_gambit::{Gambit, Marches};
 use neretva_hex::HexId;
 
@@ -45,7 +45,7 @@ impl Force {
     }
 
     /// One unit more.
-    pub(super) fn with(mut self, game: &Gambit, s: &State, unit: usize) -> Force {
+    pub(super) fn with(mut self, game: &Gambit, s: &State, unit: UnitId) -> Force {
         let (steps, cf) = (game.steps(s, unit), game.cf(s, unit));
         self.units += 1;
         if game.is_support(unit) {
@@ -122,11 +122,11 @@ impl<'a> Sight<'a> {
     }
 
     fn place_units(&mut self) {
-        for unit in (0..UNITS).rev() {
+        for unit in UnitId::all().rev() {
             match self.s.at[unit] {
                 At::Hex(hex) => self.place_unit(unit, hex),
                 At::Med => {
-                    let card = &self.game.units[unit];
+                    let card = self.game.card(unit);
                     self.landers[0] += u8::from(card.class() != Class::Mech && !card.support);
                     self.landers[1] += u8::from(card.kind == Kind::Parachute);
                 }
@@ -135,14 +135,14 @@ impl<'a> Sight<'a> {
         }
     }
 
-    fn place_unit(&mut self, unit: usize, hex: HexId) {
+    fn place_unit(&mut self, unit: UnitId, hex: HexId) {
         let at = hex.index();
-        self.next[unit] = self.head[at];
-        self.head[at] = unit as u8;
+        self.next[unit.index()] = self.head[at];
+        self.head[at] = unit.0;
         let side = self.game.side(self.s, unit);
         if self.game.dispersed(self.s, unit) {
             if side != self.seat {
-                self.loose.add(at);
+                self.loose.add(hex);
             }
             return;
         }
@@ -154,10 +154,10 @@ impl<'a> Sight<'a> {
     }
 
     /// The units in a hex, whoever they are, by rising number.
-    pub(super) fn units_in(&self, hex: HexId) -> impl Iterator<Item = usize> + '_ {
-        let some = |unit: u8| (unit != NOBODY).then_some(usize::from(unit));
+    pub(super) fn units_in(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
+        let some = |unit: u8| (unit != NOBODY).then_some(UnitId(unit));
         let first = some(self.head[hex.index()]);
-        std::iter::successors(first, move |unit| some(self.next[*unit]))
+        std::iter::successors(first, move |unit| some(self.next[unit.index()]))
     }
 
     /// The force of a side in a hex.
@@ -188,7 +188,7 @@ impl<'a> Sight<'a> {
         if self.game.settlement(target) == Some(Settlement::City) {
             ground = ground.min(tables.city_hit.into());
         }
-        if attacker == ALLIED && self.s.improved.has(target.index()) {
+        if attacker == ALLIED && self.s.improved.has(target) {
             ground += i32::from(tables.improved_position_hit);
         }
         let exits = from.map(|from| self.game.map.exits[from.index()].iter());
@@ -204,7 +204,7 @@ impl<'a> Sight<'a> {
     /// Whether ships help Allied units in a fight for a hex.
     pub(super) fn naval(&self, target: HexId) -> bool {
         let beside = |naval| self.game.map.exits[target.index()].iter().any(|e| e.to == naval);
-        self.game.map.coastal.has(target.index())
+        self.game.map.coastal.has(target)
             && self.s.naval.is_some_and(|naval| naval == target || beside(naval))
     }
 
@@ -248,8 +248,8 @@ impl<'a> Sight<'a> {
     }
 
     /// Whether a nation doubles its factor against dispersed partisans, as far as a glance tells.
-    pub(super) fn hunter(&self, unit: usize) -> i32 {
-        let card = &self.game.units[unit];
+    pub(super) fn hunter(&self, unit: UnitId) -> i32 {
+        let card = self.game.card(unit);
         let doubled = matches!(card.nation, Nation::Croatian | Nation::Ss | Nation::Chetnik)
             || (card.nation == Nation::German && card.kind == Kind::Light)
             || self.game.roster.cast.croatian_divisions.contains(&unit);

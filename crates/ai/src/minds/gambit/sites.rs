@@ -2,7 +2,7 @@
 
 use neretva_core::Seat;
 use neretva_gambit::load::{Class, HexSet, Settlement};
-use neretva_gambit::state::{ALLIED, AXIS, State, Weather};
+use neretva_gambit::state::{ALLIED, AXIS, State, UnitId, Weather};
 use neretva_hex::HexId;
 
 use super::clash::{Line, clash};
@@ -38,7 +38,7 @@ pub(super) struct Site {
 
 /// Which part of the command points of a city moves if it falls: those of both sides, or only the
 /// Axis's where the Allies have had theirs.
-fn commands_at_stake(s: &State, city: usize, holder: Option<Seat>) -> f32 {
+fn commands_at_stake(s: &State, city: HexId, holder: Option<Seat>) -> f32 {
     let axis_only = if s.switches.city_cp_lost { 0.0 } else { 0.5 };
     match (holder, s.liberated.has(city)) {
         (Some(AXIS), false) => 1.0,
@@ -54,29 +54,28 @@ impl Sight<'_> {
         let victory = game.scenario(s).victory_hexes;
         let turns = self.turns;
         let places = game.map.towns.or(game.map.cities);
-        let marked: HexSet = s.beaches.iter().map(|beach| beach.hex.index()).collect();
-        for at in places.or(marked).iter() {
-            let hex = HexId::new(at as u16);
+        let marked: HexSet = s.beaches.iter().map(|beach| beach.hex).collect();
+        for hex in places.or(marked).iter() {
             let Some(march) = self.marches.site(hex) else { continue };
-            let holder = if places.has(at) { s.controller(at) } else { Some(ALLIED) };
+            let holder = if places.has(hex) { s.controller(hex) } else { Some(ALLIED) };
             let mut worth = 0.0;
-            if victory.has(at) && places.has(at) {
+            if victory.has(hex) && places.has(hex) {
                 let vp = match game.settlement(hex) {
                     Some(Settlement::City) => game.tables.victory.city,
                     Some(Settlement::Town) | None => game.tables.victory.town,
                 };
                 worth += 150.0 * f32::from(vp);
             }
-            if game.map.cities.has(at) {
-                worth += self.w.command * (turns - 0.5) * commands_at_stake(s, at, holder);
+            if game.map.cities.has(hex) {
+                worth += self.w.command * (turns - 0.5) * commands_at_stake(s, hex, holder);
             }
-            if marked.has(at) {
+            if marked.has(hex) {
                 worth += 300.0 + 0.5 * self.w.command * turns;
             }
             if worth > 0.0 {
                 let mine = holder == Some(self.seat);
                 let site = Site { hex, march, worth, mine, draw: 0.0, risk: 0.0, siege: 0.0 };
-                self.site[at] = self.sites.len() as u8;
+                self.site[hex.index()] = self.sites.len() as u8;
                 if self.sites.try_push(site).is_err() {
                     break;
                 }
@@ -113,7 +112,7 @@ impl Sight<'_> {
             if self.seat == AXIS && city && self.landers[1] > 0 {
                 risk += if clear { 0.35 } else { 0.15 };
             }
-            if self.seat == AXIS && self.landers[0] > 0 && self.game.map.coastal.has(hex.index()) {
+            if self.seat == AXIS && self.landers[0] > 0 && self.game.map.coastal.has(hex) {
                 risk += 0.15;
             }
             site.risk = (risk + enemy / 10.0).min(1.0);
@@ -121,7 +120,7 @@ impl Sight<'_> {
             site.draw = self.w.guard * worth * (enemy / (own + 6.0)).min(1.2);
             // Partisans alone in it let nobody score.
             let alone = self.force[self.seat.index()][hex.index()].units == 0;
-            if self.seat == AXIS && alone && self.loose.has(hex.index()) {
+            if self.seat == AXIS && alone && self.loose.has(hex) {
                 site.draw += 0.8 * worth / self.turns.powi(2);
             }
         } else {
@@ -161,16 +160,16 @@ impl Sight<'_> {
     }
 
     /// What draws a unit from a hex onwards; nothing where it may not be.
-    pub(super) fn pull(&self, unit: usize, hex: HexId) -> f32 {
+    pub(super) fn pull(&self, unit: UnitId, hex: HexId) -> f32 {
         if self.game.is_collaborator(unit) { self.homely(unit, hex) } else { self.field.at(hex) }
     }
 
     /// What would draw a unit if it could march on as the crow flies.
-    pub(super) fn outlook(&self, unit: usize, hex: HexId) -> f32 {
+    pub(super) fn outlook(&self, unit: UnitId, hex: HexId) -> f32 {
         if self.game.is_collaborator(unit) {
             return 1.2 * self.homely(unit, hex);
         }
-        let class = self.game.units[unit].class();
+        let class = self.game.card(unit).class();
         let exits = self.game.map.exits[hex.index()].iter();
         let here = self.field.at(hex);
         let mut open = exits.filter(|exit| {
@@ -178,15 +177,15 @@ impl Sight<'_> {
                 && self.enemy(exit.to).units == 0
                 && self.game.entry_cost(self.s, class, hex, exit).is_some()
         });
-        let ahead = 2 * self.game.units[unit].mf;
+        let ahead = 2 * self.game.card(unit).mf;
         if open.next().is_some() { self.field.ahead(hex, ahead) } else { here }
     }
 
     /// What draws a collaborator, who may not leave his zone: places in it.
-    fn homely(&self, unit: usize, hex: HexId) -> f32 {
+    fn homely(&self, unit: UnitId, hex: HexId) -> f32 {
         let area = self.game.area(self.s, unit);
         let mut best = 0.0_f32;
-        for site in self.sites.iter().filter(|site| area.has(site.hex.index())) {
+        for site in self.sites.iter().filter(|site| area.has(site.hex)) {
             let far = self.marches.to(site.march, Class::NonMech)[hex.index()];
             best = best.max(site.draw * (1.0 - f32::from(far) / 40.0));
         }

@@ -1,7 +1,7 @@
 //! Attacks and hunts: what they promise, by the odds.
 
 use neretva_gambit::load::Settlement;
-use neretva_gambit::state::{ALLIED, AXIS, UnitSet};
+use neretva_gambit::state::{ALLIED, AXIS, UnitId, UnitSet};
 use neretva_hex::HexId;
 
 use super::clash::{Clash, clash};
@@ -19,7 +19,7 @@ impl Sight<'_> {
     }
 
     /// What the attackers gain by going on from a hex instead of their own.
-    fn way_on(&self, unit: usize, from: HexId, target: HexId) -> f32 {
+    fn way_on(&self, unit: UnitId, from: HexId, target: HexId) -> f32 {
         1.5 * (self.pull(unit, target) - self.pull(unit, from)).max(0.0)
     }
 
@@ -46,11 +46,11 @@ impl Sight<'_> {
             return None;
         }
         let force = self.gathered(stack.iter());
-        self.strike(from, stack.iter().next()?, force)
+        self.strike(from, stack.first()?, force)
     }
 
     /// The best hex for a force to attack, led by that unit, and the value of that.
-    pub(super) fn strike(&self, from: HexId, first: usize, force: Force) -> Option<(f32, HexId)> {
+    pub(super) fn strike(&self, from: HexId, first: UnitId, force: Force) -> Option<(f32, HexId)> {
         if force.steps == 0 {
             return None;
         }
@@ -60,7 +60,7 @@ impl Sight<'_> {
         for exit in &self.game.map.exits[from.index()] {
             let target = exit.to;
             let enemy = self.enemy(target);
-            if enemy.units == 0 || exit.blocked || !area.has(target.index()) {
+            if enemy.units == 0 || exit.blocked || !area.has(target) {
                 continue;
             }
             if exit.danube && !self.game.road_crosses(self.s, from, exit) {
@@ -84,7 +84,7 @@ impl Sight<'_> {
     }
 
     /// What a unit adds to a stroke that others in a hex could make next turn.
-    pub(super) fn stroke(&self, unit: usize, hex: HexId, others: Force) -> f32 {
+    pub(super) fn stroke(&self, unit: UnitId, hex: HexId, others: Force) -> f32 {
         let together = others.with(self.game, self.s, unit);
         let with = self.strike(hex, unit, together).map_or(0.0, |(value, _)| value);
         let without = if others.steps > 0 && with > 0.0 {
@@ -108,7 +108,7 @@ impl Sight<'_> {
         let exits = self.game.map.exits[from.index()].iter();
         let hexes = exits.filter(|exit| !exit.blocked && !exit.danube).map(|exit| exit.to);
         let mut best: Option<(f32, HexId)> = None;
-        for hex in hexes.chain([from]).filter(|hex| self.loose.has(hex.index())) {
+        for hex in hexes.chain([from]).filter(|hex| self.loose.has(*hex)) {
             let hunters = stack.iter().filter(|unit| !self.game.is_support(*unit));
             let sum: i32 = hunters.map(|unit| self.hunter(unit)).sum();
             let number = sum + self.ground((hex != from).then_some(from), hex, self.seat)[0];

@@ -4,7 +4,7 @@ use neretva_core::Action;
 use neretva_gambit::Gambit;
 use neretva_gambit::choice;
 use neretva_gambit::rules::reinforcement::ReinforcementStep;
-use neretva_gambit::state::{ALLIED, AXIS, State};
+use neretva_gambit::state::{ALLIED, AXIS, State, UnitId};
 use neretva_hex::HexId;
 
 use super::march::NEVER;
@@ -26,8 +26,8 @@ pub(super) fn weigh_setup(actions: &[Action], out: &mut Vec<i32>) {
 pub(super) fn weigh_excess(game: &Gambit, s: &State, actions: &[Action], out: &mut Vec<i32>) {
     let weigh = |action: &Action| match action {
         Action::Piece(piece) => {
-            let unit = piece.index();
-            let card = &game.units[unit];
+            let unit = UnitId::from(*piece);
+            let card = game.card(unit);
             let division = if card.division() { 20 } else { 0 };
             -(division + i32::from(game.steps(s, unit)) * i32::from(game.cf(s, unit)))
         }
@@ -47,10 +47,10 @@ impl Sight<'_> {
         for action in actions {
             let value = match (step, action) {
                 (ReinforcementStep::Optional(_), Action::Piece(piece)) => {
-                    self.purchase(piece.index())
+                    self.purchase((*piece).into())
                 }
                 (ReinforcementStep::Entry(unit), Action::Hex(hex)) => {
-                    self.standing(unit.into(), *hex, self.own(*hex))
+                    self.standing(unit, *hex, self.own(*hex))
                 }
                 (ReinforcementStep::Force10, Action::Hex(hex)) => {
                     let site = self.site(*hex).filter(|site| !site.mine);
@@ -70,11 +70,11 @@ impl Sight<'_> {
     }
 
     /// What a unit that the enemy scores for is worth beyond its price.
-    fn purchase(&self, unit: usize) -> f32 {
+    fn purchase(&self, unit: UnitId) -> f32 {
         let listed = self.game.scenario(self.s).optional.iter();
         let price = listed.filter(|optional| optional.unit == unit).map(|optional| optional.vp);
         let price = 150.0 * f32::from(price.max().unwrap_or(0));
-        let card = &self.game.units[unit];
+        let card = self.game.card(unit);
         let strength = f32::from(card.steps * card.cf) / 10.0;
         self.w.buy * strength * self.turns_left() / 20.0 - price
     }
@@ -83,7 +83,7 @@ impl Sight<'_> {
     fn gunfire(&self, hex: HexId) -> f32 {
         let around = self.game.map.exits[hex.index()].iter().map(|exit| exit.to);
         let mut value = 0.0;
-        for coast in around.chain([hex]).filter(|hex| self.game.map.coastal.has(hex.index())) {
+        for coast in around.chain([hex]).filter(|hex| self.game.map.coastal.has(*hex)) {
             let (ours, theirs) = (self.force(ALLIED, coast), self.force(AXIS, coast));
             if ours.steps > 0 && self.s.beach(coast).is_some() {
                 value += 10.0 + 20.0 * self.danger(coast, ours);
@@ -93,7 +93,7 @@ impl Sight<'_> {
                 let near: u32 = beside.map(|exit| u32::from(self.own(exit.to).fire)).sum();
                 value += near as f32;
                 // Whoever waits at sea wants a port.
-                if near == 0 && self.landers[0] > 0 && self.game.map.ports.has(coast.index()) {
+                if near == 0 && self.landers[0] > 0 && self.game.map.ports.has(coast) {
                     value += self.site(coast).map_or(0.0, |site| site.worth / 60.0);
                 }
             }
@@ -118,7 +118,7 @@ impl Sight<'_> {
         actions: &[Action],
         out: &mut Vec<i32>,
     ) {
-        let from = group.iter().next().and_then(|unit| self.s.hex(unit));
+        let from = group.first().and_then(|unit| self.s.hex(unit));
         let best = from.and_then(|from| self.best_chase(from, group));
         let weigh = |action: &Action| match action {
             Action::Hex(hex) if best.is_some_and(|(_, target)| target == *hex) => 100.0,

@@ -59,27 +59,27 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
         REST.iter().for_each(|key| file.ignore(key));
         return None;
     };
-    let set = |is: &dyn Fn(usize) -> bool| -> HexSet {
-        grid.hexes().map(HexId::index).filter(|hex| is(*hex)).collect()
-    };
-    let offmap = set(&|hex| owners[hex] == Owner::Offmap);
-    let sea = set(&|hex| owners[hex] == Owner::Sea);
+    let set =
+        |is: &dyn Fn(HexId) -> bool| -> HexSet { grid.hexes().filter(|hex| is(*hex)).collect() };
+    let offmap = set(&|hex| owners[hex.index()] == Owner::Offmap);
+    let sea = set(&|hex| owners[hex.index()] == Owner::Sea);
     let land = set(&|hex| !offmap.has(hex) && !sea.has(hex));
     let zone: Vec<_> = owners.iter().map(|owner| zone_of(*owner)).collect();
     let country: Vec<_> = owners.iter().map(|owner| country_of(*owner)).collect();
 
     let sides = Sides::read(file, &grid, &land);
     let exits = sides::exits(&grid, &land, &sea, &sides);
-    let road = set(&|hex| exits[hex].iter().any(|exit| exit.road));
+    let road = set(&|hex| exits[hex.index()].iter().any(|exit| exit.road));
     let gulfs = hexes_in(file, "gulfs", &grid, &land, "land hexes");
-    let by_the_sea = set(&|hex| land.has(hex) && exits[hex].iter().any(|exit| exit.water));
+    let by_the_sea = set(&|hex| land.has(hex) && exits[hex.index()].iter().any(|exit| exit.water));
     let coastal = by_the_sea.or(gulfs);
     let place = read_places(file, &grid, &land, &coastal);
-    let is_kind = |hex: usize, kind| place[hex].as_ref().is_some_and(|p: &Place| p.kind == kind);
-    let ports = set(&|hex| place[hex].as_ref().is_some_and(|place| place.port));
+    let is_kind =
+        |hex: HexId, kind| place[hex.index()].as_ref().is_some_and(|p: &Place| p.kind == kind);
+    let ports = set(&|hex| place[hex.index()].as_ref().is_some_and(|place| place.port));
     let labels = read_labels(file, &grid, &land);
 
-    let greece = set(&|hex| zone[hex] == Some(Zone::Greece));
+    let greece = set(&|hex| zone[hex.index()] == Some(Zone::Greece));
     let area = file.table("area");
     let peloponnese = hexes_in(&area, "peloponnese", &grid, &greece, "hexes of Greece");
     let expected = "hexes of the Peloponnese";
@@ -89,7 +89,8 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
     let expected = "coastal hexes of Greece off the Peloponnese";
     let aegean = hexes_in(&area, "aegean", &grid, &aegean_coast, expected);
     let adriatic = set(&|hex| {
-        coastal.has(hex) && matches!(country[hex], Some(Country::Yugoslavia | Country::Albania))
+        coastal.has(hex)
+            && matches!(country[hex.index()], Some(Country::Yugoslavia | Country::Albania))
     });
     let expected = "coastal hexes of Yugoslavia or Albania";
     let dubrovnik_south = hexes_in(&area, "dubrovnik_south", &grid, &adriatic, expected);
@@ -97,8 +98,9 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
 
     let edge = file.table("edge");
     let leaving = |key: &str, countries: &[Country], names: &str| {
-        let among =
-            set(&|hex| road.has(hex) && country[hex].is_some_and(|c| countries.contains(&c)));
+        let among = set(&|hex| {
+            road.has(hex) && country[hex.index()].is_some_and(|c| countries.contains(&c))
+        });
         hexes_in(&edge, key, &grid, &among, &format!("road hexes of {names}"))
     };
     let axis_edge = leaving("axis", &[Country::Italy, Country::Hungary], "Italy or Hungary");
@@ -107,14 +109,14 @@ pub(in crate::load) fn read(file: &Keys<'_>) -> Option<Map> {
     let bulgarian_edge =
         leaving("bulgarian", &[Country::Bulgaria, Country::Greece], "Bulgaria or Greece");
     let liguria = edge.parse_with("liguria", "a road hex of Italy", |text| {
-        grid.parse(text).ok().filter(|hex| axis_edge.has(hex.index()))
+        grid.parse(text).ok().filter(|hex| axis_edge.has(*hex))
     });
     edge.finish();
     Some(Map {
-        zones: Zone::ALL.map(|wanted| set(&|hex| zone[hex] == Some(wanted))),
-        istria: set(&|hex| owners[hex] == Owner::Istria),
+        zones: Zone::ALL.map(|wanted| set(&|hex| zone[hex.index()] == Some(wanted))),
+        istria: set(&|hex| owners[hex.index()] == Owner::Istria),
         rough_or_mountain: set(&|hex| {
-            land.has(hex) && matches!(terrain[hex], Terrain::Rough | Terrain::Mountain)
+            land.has(hex) && matches!(terrain[hex.index()], Terrain::Rough | Terrain::Mountain)
         }),
         towns: set(&|hex| is_kind(hex, Settlement::Town)),
         cities: set(&|hex| is_kind(hex, Settlement::City)),
@@ -285,9 +287,9 @@ fn read_places(
         place.finish();
         let hex = words::hex_of_key(&all, key, grid);
         if let (Some(hex), Some(kind)) = (hex, kind) {
-            if !land.has(hex.index()) {
+            if !land.has(hex) {
                 all.fault(key, "a land hex");
-            } else if port && !coastal.has(hex.index()) {
+            } else if port && !coastal.has(hex) {
                 all.fault(key, "a coastal hex for a port");
             }
             places[hex.index()] = Some(Place { name, kind, port });
@@ -303,7 +305,7 @@ fn read_labels(file: &Keys<'_>, grid: &Grid, land: &HexSet) -> Vec<(HexId, Strin
     for key in all.entries() {
         let name = all.text(key).to_owned();
         if let Some(hex) = words::hex_of_key(&all, key, grid) {
-            if !land.has(hex.index()) {
+            if !land.has(hex) {
                 all.fault(key, "a land hex");
             }
             labels.push((hex, name));
@@ -315,8 +317,8 @@ fn read_labels(file: &Keys<'_>, grid: &Grid, land: &HexSet) -> Vec<(HexId, Strin
 
 fn hexes_in(file: &Keys<'_>, key: &str, grid: &Grid, among: &HexSet, expected: &str) -> HexSet {
     let hexes = words::hexes(file, key, grid);
-    for hex in hexes.iter().filter(|hex| !among.has(hex.index())) {
+    for hex in hexes.iter().filter(|hex| !among.has(**hex)) {
         file.fault(key, format_args!("{expected}, unlike {}", grid.printed(*hex)));
     }
-    hexes.into_iter().map(HexId::index).collect()
+    hexes.into_iter().collect()
 }

@@ -63,7 +63,7 @@ fn pair(grid: &Grid, side: SideId) -> Option<(HexId, HexId)> {
 /// The hexsides that a key lists, each between two land hexes.
 fn between_land(keys: &Keys<'_>, key: &str, grid: &Grid, land: &HexSet) -> BTreeSet<SideId> {
     let sides: BTreeSet<_> = words::sides(keys, key, grid).into_iter().collect();
-    let is_land = |hex: HexId| land.has(hex.index());
+    let is_land = |hex: HexId| land.has(hex);
     let inner = |side: SideId| pair(grid, side).is_some_and(|(a, b)| is_land(a) && is_land(b));
     for side in sides.iter().filter(|side| !inner(**side)) {
         let printed = grid.printed_side(*side);
@@ -85,7 +85,7 @@ fn lines(
         let hexes = line.split_whitespace().map(|word| grid.parse(word).ok());
         let hexes: Vec<HexId> = hexes.collect::<Option<_>>()?;
         let step = |pair: &[HexId]| {
-            let dry = pair.iter().all(|hex| land.has(hex.index()));
+            let dry = pair.iter().all(|hex| land.has(*hex));
             grid.side_between(pair[0], pair[1]).filter(|side| dry && !blocked.contains(side))
         };
         hexes.windows(2).map(step).collect::<Option<Vec<_>>>()
@@ -103,10 +103,10 @@ pub(super) fn exits(
     let in_play = land.or(*sea);
     let danube = sides.names.iter().position(|name| name == DANUBE);
     let around = |hex: HexId| {
-        if !in_play.has(hex.index()) {
+        if !in_play.has(hex) {
             return ArrayVec::new();
         }
-        let beside = grid.neighbours(hex).filter(|(_, to)| in_play.has(to.index()));
+        let beside = grid.neighbours(hex).filter(|(_, to)| in_play.has(*to));
         let exit = beside.map(|(direction, to)| {
             let side = grid.side(hex, direction);
             let river = sides.river.get(&side).copied();
@@ -117,7 +117,7 @@ pub(super) fn exits(
                 road: sides.road.contains(&side),
                 blocked: sides.is_blocked(side),
                 lake: sides.lake.contains(&side),
-                water: sea.has(hex.index()) || sea.has(to.index()),
+                water: sea.has(hex) || sea.has(to),
             }
         });
         exit.collect()

@@ -1,5 +1,6 @@
 //! Reads `scenarios.toml`.
 
+use neretva_core::Id;
 use neretva_data::{Keys, Scalar};
 use neretva_hex::HexId;
 
@@ -8,7 +9,7 @@ use super::{
 };
 use crate::load::map::{Country, HexSet, Map, Year, Zone};
 use crate::load::tables::Stacking;
-use crate::load::units::{Nation, Unit};
+use crate::load::units::{Nation, Unit, UnitId};
 
 /// The ids of the scenarios, in their order.
 const IDS: [&str; 3] = ["1943", "1944", "1945"];
@@ -22,12 +23,17 @@ pub(super) struct Ground<'a> {
 }
 
 impl Ground<'_> {
-    fn unit(&self, id: &str) -> Option<usize> {
-        self.units.iter().position(|unit| unit.id == id)
+    /// What the counter of a unit prints.
+    pub(super) fn card(&self, unit: UnitId) -> &Unit {
+        &self.units[unit.index()]
+    }
+
+    fn unit(&self, id: &str) -> Option<UnitId> {
+        self.units.iter().position(|unit| unit.id == id).map(UnitId::at)
     }
 
     /// The unit that a keyed element is about.
-    fn unit_of(&self, keys: &Keys<'_>) -> Option<usize> {
+    fn unit_of(&self, keys: &Keys<'_>) -> Option<UnitId> {
         let unit = self.unit(keys.id());
         if unit.is_none() {
             keys.fault("id", "a unit of units.toml");
@@ -35,7 +41,7 @@ impl Ground<'_> {
         unit
     }
 
-    fn units_of(&self, keys: &Keys<'_>, key: &str) -> Vec<usize> {
+    fn units_of(&self, keys: &Keys<'_>, key: &str) -> Vec<UnitId> {
         keys.parse_each(key, "a unit of units.toml", |id| self.unit(id))
     }
 }
@@ -77,7 +83,7 @@ fn read_scenario(keys: Keys<'_>, ground: Ground<'_>) -> Option<Scenario> {
     let depleted = keys.each_in_order("depleted").into_iter().map(|keys| {
         let of = ground.units_of(&keys, "of");
         let count = keys.int("count", 1..=9);
-        if usize::from(count) > of.len() || of.iter().any(|unit| !ground.units[*unit].division()) {
+        if usize::from(count) > of.len() || of.iter().any(|unit| !ground.card(*unit).division()) {
             keys.fault("of", "divisions, as many as the count or more");
         }
         keys.finish();
@@ -203,11 +209,11 @@ fn read_optional(keys: Keys<'_>, ground: Ground<'_>) -> Option<Optional> {
 fn read_placed(keys: Keys<'_>, ground: Ground<'_>) -> Option<Placed> {
     let unit = ground.unit_of(&keys);
     let hex = keys.parse_with("hex", "a land hex of the map", |text| {
-        ground.map.grid.parse(text).ok().filter(|hex| ground.map.land.has(hex.index()))
+        ground.map.grid.parse(text).ok().filter(|hex| ground.map.land.has(*hex))
     });
     let reduced = keys.opt_flag("reduced").unwrap_or_default();
     let dispersed = keys.opt_flag("dispersed").unwrap_or_default();
-    let of = unit.map(|unit| &ground.units[unit]);
+    let of = unit.map(|unit| ground.card(unit));
     if reduced && of.is_some_and(|unit| !unit.division()) {
         keys.fault("reduced", "nothing: only divisions have a reduced side");
     }

@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::read::Ground;
 use super::{Placed, Scenario, Side, Spot};
 use crate::load::map::Zone;
-use crate::load::units::{Nation, Unit};
+use crate::load::units::{Nation, Unit, UnitId};
 
 /// Who may stand together at set-up.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -27,7 +27,7 @@ pub(super) fn check(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
     for hex in &scenario.standard_positions {
         let mut here = scenario.standard.iter().filter(|placed| placed.hex == *hex);
         let axis = |placed: &Placed| side(scenario, ground, placed) == Some(Side::Axis);
-        if !ground.map.coastal.has(hex.index()) || !here.any(axis) {
+        if !ground.map.coastal.has(*hex) || !here.any(axis) {
             let printed = ground.map.grid.printed(*hex);
             keys.fault(
                 "standard_positions",
@@ -38,14 +38,14 @@ pub(super) fn check(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
 }
 
 fn side(scenario: &Scenario, ground: Ground<'_>, placed: &Placed) -> Option<Side> {
-    ground.units[placed.unit].nation.side(scenario.year)
+    ground.card(placed.unit).nation.side(scenario.year)
 }
 
 /// Every unit that starts on the map stands once, where it may.
 fn check_deployed(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
     let map = ground.map;
     for deployment in &scenario.deploy {
-        let id = &ground.units[deployment.unit].id;
+        let id = &ground.card(deployment.unit).id;
         let placed = scenario.standard.iter().find(|placed| placed.unit == deployment.unit);
         let hexes = deployment.place.hexes(map, scenario.year);
         match (deployment.place, placed) {
@@ -54,7 +54,7 @@ fn check_deployed(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
                 keys.fault("standard", format_args!("no unit of the Med Box, such as {id}"));
             }
             (_, None) => keys.fault("standard", format_args!("a hex for {id}, which sets up")),
-            (_, Some(placed)) if !hexes.has(placed.hex.index()) => {
+            (_, Some(placed)) if !hexes.has(placed.hex) => {
                 let printed = map.grid.printed(placed.hex);
                 let expected = format!("{id} where deploy places it, unlike {printed}");
                 keys.fault("standard", expected);
@@ -63,7 +63,7 @@ fn check_deployed(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
         }
     }
     for placed in &scenario.standard {
-        let unit = &ground.units[placed.unit];
+        let unit = ground.card(placed.unit);
         let deployed = scenario.deploy.iter().any(|entry| entry.unit == placed.unit);
         if !deployed && !unit.partisan_type() {
             keys.fault("standard", format_args!("only units that set up, unlike {}", unit.id));
@@ -73,17 +73,17 @@ fn check_deployed(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
 
 /// As many divisions are reduced as the scenario says, and no others.
 fn check_depleted(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
-    let reduced = |unit: &usize| scenario.standard.iter().any(|p| p.unit == *unit && p.reduced);
+    let reduced = |unit: &UnitId| scenario.standard.iter().any(|p| p.unit == *unit && p.reduced);
     for group in &scenario.depleted {
         if group.of.iter().filter(|unit| reduced(unit)).count() != usize::from(group.count) {
-            let ids: Vec<_> = group.of.iter().map(|unit| ground.units[*unit].id.as_str()).collect();
+            let ids: Vec<_> = group.of.iter().map(|unit| ground.card(*unit).id.as_str()).collect();
             let expected = format!("{} reduced among {}", group.count, ids.join(", "));
             keys.fault("standard", expected);
         }
     }
-    let listed = |unit: usize| scenario.depleted.iter().any(|group| group.of.contains(&unit));
+    let listed = |unit: UnitId| scenario.depleted.iter().any(|group| group.of.contains(&unit));
     for placed in scenario.standard.iter().filter(|p| p.reduced && !listed(p.unit)) {
-        let id = &ground.units[placed.unit].id;
+        let id = &ground.card(placed.unit).id;
         keys.fault("standard", format_args!("{id} at full strength"));
     }
 }
@@ -92,7 +92,7 @@ fn check_depleted(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
 fn check_partisans(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
     let map = ground.map;
     let placed = |nation: Nation, zone: Option<Zone>| {
-        let of = scenario.standard.iter().filter(move |p| ground.units[p.unit].nation == nation);
+        let of = scenario.standard.iter().filter(move |p| ground.card(p.unit).nation == nation);
         let there =
             move |p: &&Placed| zone.is_none_or(|zone| map.zone(p.hex, scenario.year) == Some(zone));
         of.filter(there).count()
@@ -110,9 +110,9 @@ fn check_partisans(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
             keys.fault("standard", format_args!("{total} {} in all", nation.word()));
         }
     }
-    for placed in scenario.standard.iter().filter(|p| ground.units[p.unit].partisan_type()) {
-        if !map.rough_or_mountain.has(placed.hex.index()) {
-            let id = &ground.units[placed.unit].id;
+    for placed in scenario.standard.iter().filter(|p| ground.card(p.unit).partisan_type()) {
+        if !map.rough_or_mountain.has(placed.hex) {
+            let id = &ground.card(placed.unit).id;
             keys.fault("standard", format_args!("{id} in a rough or mountain hex"));
         }
     }
@@ -147,7 +147,7 @@ fn check_stacks(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
     let limits = ground.stacking;
     for hex in hexes {
         let here = scenario.standard.iter().filter(|placed| placed.hex == hex);
-        let here: Vec<&Unit> = here.map(|placed| &ground.units[placed.unit]).collect();
+        let here: Vec<&Unit> = here.map(|placed| ground.card(placed.unit)).collect();
         let first = faction(here[0], scenario);
         let supports = here.iter().filter(|unit| unit.support).count();
         let fits = match first {

@@ -1,10 +1,10 @@
 use std::collections::BTreeSet;
 
-use super::{GAME, unit};
+use super::{GAME, card, unit};
 use crate::load::{Class, Kind, Nation, Side, UNITS, Unit, Year};
 
-fn card(id: &str) -> &'static Unit {
-    &GAME.units[unit(id)]
+fn counter(id: &str) -> &'static Unit {
+    card(unit(id))
 }
 
 #[test]
@@ -14,18 +14,18 @@ fn nations_stand_together() {
     let counts = Nation::ALL.map(|nation| GAME.roster.of(nation).len());
     assert_eq!(counts, [41, 10, 8, 2, 3, 1, 24, 8, 23, 3, 8, 3, 8, 20, 6, 6]);
     for nation in Nation::ALL {
-        assert!(GAME.units[GAME.roster.of(nation)].iter().all(|unit| unit.nation == nation));
+        assert!(GAME.roster.of(nation).all(|unit| card(unit).nation == nation));
     }
     let ids: BTreeSet<_> = GAME.units.iter().map(|unit| &unit.id).collect();
     assert_eq!(ids.len(), UNITS);
-    assert!(GAME.units[GAME.roster.partisan_types()].iter().all(Unit::partisan_type));
+    assert!(GAME.roster.partisan_types().all(|unit| card(unit).partisan_type()));
     assert_eq!(GAME.units.iter().filter(|unit| unit.partisan_type()).count(), 32);
 }
 
 #[test]
 fn r_2_7_1_steps_and_reduced_sides() {
     covers!("2.7.1", "2.12.1");
-    let eighth = card("B-8Arm");
+    let eighth = counter("B-8Arm");
     assert_eq!([eighth.steps, eighth.cf, eighth.reduced_cf, eighth.mf], [2, 5, 4, 6]);
     for unit in &GAME.units {
         assert_eq!(unit.division(), unit.size == "XX", "{}", unit.id);
@@ -39,24 +39,23 @@ fn r_2_7_1_steps_and_reduced_sides() {
 fn rulings_on_single_counters_hold() {
     covers!("SU.13", "SU.14", "12.15.4");
     // SU.14 18 SS is a brigade; 12.15.4 a Croatian brigade has 3.
-    assert_eq!((card("SS-18").steps, card("SS-18").cf, card("SS-18").mf), (1, 3, 6));
-    assert!(GAME.units[GAME.roster.of(Nation::Croatian)].iter().all(|u| (u.cf, u.mf) == (3, 3)));
+    assert_eq!((counter("SS-18").steps, counter("SS-18").cf, counter("SS-18").mf), (1, 3, 6));
+    assert!(GAME.roster.of(Nation::Croatian).map(card).all(|u| (u.cf, u.mf) == (3, 3)));
     // SU.13 Italian infantry comes in brigades, the Alpini as a division.
-    let italian = &GAME.units[GAME.roster.of(Nation::Italian)];
-    let divisions: Vec<_> = italian.iter().filter(|u| u.division()).map(|u| &u.id).collect();
+    let italian = GAME.roster.of(Nation::Italian).map(card);
+    let divisions: Vec<_> = italian.filter(|u| u.division()).map(|u| &u.id).collect();
     assert_eq!(divisions, ["I-1Mtn"]);
     let ratings =
         [(Nation::Partisan, (3, 3)), (Nation::Guerrilla, (2, 3)), (Nation::Chetnik, (2, 3))];
     for (nation, rating) in ratings {
-        let range = GAME.roster.of(nation);
-        assert!(GAME.units[range].iter().all(|unit| (unit.cf, unit.mf) == rating));
+        assert!(GAME.roster.of(nation).map(card).all(|unit| (unit.cf, unit.mf) == rating));
     }
 }
 
 #[test]
 fn r_2_8_classes_of_movement() {
     covers!("2.8.1", "2.8.2", "2.8.3", "2.8.4");
-    let class = |id| card(id).class();
+    let class = |id| counter(id).class();
     for light in ["G-1Mtn", "SS-7", "US-10Mtn", "B-3Gk", "B-2SF", "P-01", "Gk-1", "Ch-1", "B-F10"] {
         assert_eq!(class(light), Class::Light, "{light}");
     }
@@ -88,13 +87,13 @@ fn r_2_9_3_sides() {
 #[test]
 fn units_that_rules_name_are_what_the_rules_say() {
     let cast = GAME.roster.cast;
-    let name = |index: usize| GAME.units[index].name.as_str();
+    let name = |unit| card(unit).name.as_str();
     assert_eq!([cast.hellene, cast.greek_brigade, cast.f10].map(name), ["X", "3 Gk", "F10"]);
     assert_eq!(name(cast.tenth_mountain), "10 Mtn");
     assert_eq!(cast.croatian_divisions.map(name), ["369 Cr", "373 Cr", "392 Cr"]);
-    assert!(cast.croatian_divisions.iter().all(|i| GAME.units[*i].nation == Nation::German));
-    assert_eq!(GAME.units[cast.greek_brigade].nation, Nation::British);
-    assert_eq!(GAME.units[cast.f10].nation, Nation::British);
+    assert!(cast.croatian_divisions.iter().all(|i| card(*i).nation == Nation::German));
+    assert_eq!(card(cast.greek_brigade).nation, Nation::British);
+    assert_eq!(card(cast.f10).nation, Nation::British);
     assert_eq!(GAME.roster.beachheads, 8);
-    assert_eq!(GAME.names[cast.f10], "B-F10");
+    assert_eq!(GAME.names[cast.f10.index()], "B-F10");
 }

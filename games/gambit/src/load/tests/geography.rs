@@ -23,16 +23,16 @@ fn the_map_is_whole() {
     assert_eq!(map.grid.len(), 21 * 39);
     assert_eq!([map.land.len(), map.sea.len(), map.offmap.len()], [472, 180, 167]);
     let count = |terrain| {
-        let of = map.land.iter().filter(|hex| map.terrain[*hex] == terrain);
+        let of = map.land.iter().filter(|hex| map.terrain[hex.index()] == terrain);
         of.count()
     };
     let kinds = [Terrain::Clear, Terrain::Rough, Terrain::Mountain, Terrain::Sea];
     assert_eq!(kinds.map(count), [116, 156, 200, 0]);
     assert_eq!(map.rough_or_mountain.len(), 356);
-    for hex in map.grid.hexes().map(|hex| hex.index()) {
-        assert_eq!(map.country[hex].is_some(), map.land.has(hex));
-        assert_eq!(map.exits[hex].is_empty(), map.offmap.has(hex));
-        assert!(map.exits[hex].iter().all(|exit| !map.offmap.has(exit.to.index())));
+    for hex in map.grid.hexes() {
+        assert_eq!(map.country[hex.index()].is_some(), map.land.has(hex));
+        assert_eq!(map.exits[hex.index()].is_empty(), map.offmap.has(hex));
+        assert!(map.exits[hex.index()].iter().all(|exit| !map.offmap.has(exit.to)));
     }
 }
 
@@ -43,7 +43,7 @@ fn ways_are_the_same_from_both_ends() {
         for exit in &map.exits[from.index()] {
             let back = map.exits[exit.to.index()].iter().find(|back| back.to == from).unwrap();
             assert_eq!(Exit { to: exit.to, ..*back }, *exit);
-            let wet = map.sea.has(from.index()) || map.sea.has(exit.to.index());
+            let wet = map.sea.has(from) || map.sea.has(exit.to);
             assert_eq!(exit.water, wet);
             assert!(!wet || !(exit.road || exit.river || exit.blocked || exit.lake));
             assert!(!(exit.road && exit.blocked) && (exit.river || !exit.danube));
@@ -61,14 +61,14 @@ fn r_11_5_4_six_hexsides_have_no_land_link() {
     let blocked = ["1334/1335", "1335/1435", "1435/1436", "1436/1535", "1535/1536", "1536/1636"];
     assert!(sides(|exit| exit.blocked).iter().eq(blocked.iter()));
     let errata = ["1335", "1436", "1536", "1334", "1435", "1535", "1636"].map(hex);
-    assert!(errata.iter().all(|hex| GAME.map.land.has(hex.index())));
+    assert!(errata.iter().all(|hex| GAME.map.land.has(*hex)));
     // The Peloponnese hangs on the mainland by the isthmus of Corinth alone.
     let peloponnese = GAME.map.peloponnese;
     let links: BTreeSet<_> = sides(|exit| !exit.water && !exit.blocked)
         .into_iter()
         .filter(|side| {
             let (a, b) = side.split_once('/').unwrap();
-            peloponnese.has(hex(a).index()) != peloponnese.has(hex(b).index())
+            peloponnese.has(hex(a)) != peloponnese.has(hex(b))
         })
         .collect();
     assert!(!links.is_empty());
@@ -98,7 +98,7 @@ fn all_land_is_one_and_so_are_the_roads() {
 fn edges_are_where_supply_comes_from() {
     let map = &GAME.map;
     let of = |set: HexSet| {
-        let inside = map.grid.hexes().filter(move |hex| set.has(hex.index()));
+        let inside = map.grid.hexes().filter(move |hex| set.has(*hex));
         inside.map(|hex| map.grid.printed(hex)).collect::<Vec<_>>()
     };
     assert_eq!(of(map.axis_edge), ["0906", "2109", "2210", "2511"]);
@@ -107,9 +107,9 @@ fn edges_are_where_supply_comes_from() {
     assert_eq!(map.liguria, hex("0906"));
     // On the edge: a neighbour is missing or off the printed map.
     let edges = map.axis_edge.or(map.soviet_edge).or(map.bulgarian_edge);
-    assert!(edges.iter().all(|hex| map.exits[hex].len() < 6));
+    assert!(edges.iter().all(|hex| map.exits[hex.index()].len() < 6));
     let west = ["0806", "0905"].map(hex);
-    assert!(west.iter().all(|hex| map.offmap.has(hex.index())));
+    assert!(west.iter().all(|hex| map.offmap.has(*hex)));
 }
 
 #[test]
@@ -118,8 +118,8 @@ fn r_2_4_1_zones_and_countries() {
     let map = &GAME.map;
     assert_eq!(map.zones.map(|hexes| hexes.len()), [12, 95, 82, 26, 21, 112]);
     for (zone, hexes) in Zone::ALL.into_iter().zip(map.zones) {
-        assert!(hexes.iter().all(|hex| map.zone[hex] == Some(zone)));
-        assert!(hexes.iter().all(|hex| map.country[hex] == Some(zone.country())));
+        assert!(hexes.iter().all(|hex| map.zone[hex.index()] == Some(zone)));
+        assert!(hexes.iter().all(|hex| map.country[hex.index()] == Some(zone.country())));
     }
     let of = |country| map.country.iter().filter(|c| **c == Some(country)).count();
     assert_eq!([Country::Yugoslavia, Country::Albania, Country::Greece].map(of), [210, 26, 112]);
@@ -132,7 +132,7 @@ fn r_2_4_2_istria_changes_hands() {
     covers!("2.4.2", "S43.4", "S44.7", "S45.8");
     let map = &GAME.map;
     let trieste = hex("1107");
-    assert!(map.istria.has(trieste.index()) && map.istria.len() == 9);
+    assert!(map.istria.has(trieste) && map.istria.len() == 9);
     assert_eq!(map.zone(trieste, Year::Y1943), None);
     assert_eq!(map.country(trieste, Year::Y1943), Some(Country::Italy));
     for year in [Year::Y1944, Year::Y1945] {
@@ -146,7 +146,7 @@ fn r_2_4_2_istria_changes_hands() {
     let italy =
         map.grid.hexes().filter(|hex| map.country(*hex, Year::Y1945) == Some(Country::Italy));
     let beside = |hex: HexId| map.exits[hex.index()].iter().map(move |exit| (hex, exit));
-    let border = italy.flat_map(beside).filter(|(_, exit)| map.istria.has(exit.to.index()));
+    let border = italy.flat_map(beside).filter(|(_, exit)| map.istria.has(exit.to));
     let isonzo = &map.rivers.iter().find(|(name, _)| name == "Isonzo").unwrap().1;
     // 1007 and 1008 face each other over the gulf at its mouth.
     let gulf = [hex("1007"), hex("1008")];
@@ -167,15 +167,15 @@ fn coasts_that_landings_speak_of() {
     let map = &GAME.map;
     assert!(map.coastal.without(map.land).is_empty());
     let dubrovnik = map.grid.cell(hex("1420"));
-    for coast in map.grid.hexes().filter(|hex| map.coastal.has(hex.index())) {
+    for coast in map.grid.hexes().filter(|hex| map.coastal.has(*hex)) {
         let zone = map.zone[coast.index()];
         let adriatic = zone.is_some_and(|zone| zone != Zone::Greece);
         let south = map.grid.cell(coast).row >= dubrovnik.row;
-        assert_eq!(map.dubrovnik_south.has(coast.index()), adriatic && south);
+        assert_eq!(map.dubrovnik_south.has(coast), adriatic && south);
     }
-    assert!(map.dubrovnik_south.has(hex("1420").index()));
-    assert!(!map.dubrovnik_south.has(hex("1319").index()));
-    assert!(["1839", "2131", "2531"].iter().all(|name| map.aegean.has(hex(name).index())));
-    assert!(["1436", "1434", "1331"].iter().all(|name| !map.aegean.has(hex(name).index())));
+    assert!(map.dubrovnik_south.has(hex("1420")));
+    assert!(!map.dubrovnik_south.has(hex("1319")));
+    assert!(["1839", "2131", "2531"].iter().all(|name| map.aegean.has(hex(name))));
+    assert!(["1436", "1434", "1331"].iter().all(|name| !map.aegean.has(hex(name))));
     assert!(map.aegean.and(map.peloponnese).is_empty());
 }

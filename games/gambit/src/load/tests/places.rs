@@ -21,9 +21,7 @@ fn r_2_5_1_eleven_ports_lie_on_the_coast() {
     for (name, printed) in ports {
         let port = GAME.map.place_named(name);
         assert_eq!(port, Some(hex(printed)), "{name}");
-        assert!(
-            GAME.map.ports.has(hex(printed).index()) && GAME.map.coastal.has(hex(printed).index())
-        );
+        assert!(GAME.map.ports.has(hex(printed)) && GAME.map.coastal.has(hex(printed)));
     }
 }
 
@@ -41,9 +39,9 @@ fn every_place_that_the_rules_name_is_on_the_map() {
     let cities = ["Zagreb", "Beograd", "Athens", "Thessalonika"];
     assert!(cities.iter().all(|name| kind(name) == Settlement::City));
     for name in ["Corinth", "Patrai", "Kalamata"] {
-        assert!(map.peloponnese.has(map.place_named(name).unwrap().index()));
+        assert!(map.peloponnese.has(map.place_named(name).unwrap()));
     }
-    assert!(!map.peloponnese.has(map.place_named("Athens").unwrap().index()));
+    assert!(!map.peloponnese.has(map.place_named("Athens").unwrap()));
 }
 
 #[test]
@@ -51,10 +49,10 @@ fn r_s43_8_italians_set_up_west_of_1638() {
     covers!("S43.8");
     let map = &GAME.map;
     let corinth = map.grid.cell(hex("1638"));
-    for hex in map.grid.hexes().filter(|hex| map.peloponnese.has(hex.index())) {
+    for hex in map.grid.hexes().filter(|hex| map.peloponnese.has(*hex)) {
         let column = map.grid.cell(hex).column;
-        assert_eq!(map.italian_greece.has(hex.index()), column < corinth.column);
-        assert_eq!(map.corinth_column.has(hex.index()), column == corinth.column);
+        assert_eq!(map.italian_greece.has(hex), column < corinth.column);
+        assert_eq!(map.corinth_column.has(hex), column == corinth.column);
     }
     assert!(map.italian_greece.or(map.corinth_column).without(map.peloponnese).is_empty());
 }
@@ -77,6 +75,6 @@ fn capitals_of_collaborators_lie_in_their_zones() {
         let hex = GAME.map.place_named(capital).unwrap();
         let of = GAME.map.zone(hex, Year::Y1943).unwrap();
         assert_eq!(of.word(), zone);
-        assert!(GAME.map.road.has(hex.index()));
+        assert!(GAME.map.road.has(hex));
     }
 }

@@ -1,9 +1,9 @@
-use super::{GAME, hex, scenario, unit};
+use super::{GAME, card, hex, scenario, unit};
 use crate::load::{EntryPlace, Kind, Nation, Scenario, Side, Spot, Year, Zone};
 
 /// How many units of a nation set up, by kind.
 fn count(scenario: &Scenario, nations: &[Nation], kind: Kind) -> usize {
-    let units = scenario.deploy.iter().map(|entry| &GAME.units[entry.unit]);
+    let units = scenario.deploy.iter().map(|entry| card(entry.unit));
     units.filter(|unit| nations.contains(&unit.nation) && unit.kind == kind).count()
 }
 
@@ -62,7 +62,7 @@ fn allied_units_are_those_of_the_tables() {
     assert_eq!(count(scenario("1945"), &[Nation::Soviet], Kind::Infantry), 6);
     assert_eq!(count(scenario("1945"), &[Nation::Soviet], Kind::Artillery), 2);
     for entry in GAME.scenarios.iter().flat_map(|scenario| &scenario.deploy) {
-        let nation = GAME.units[entry.unit].nation;
+        let nation = card(entry.unit).nation;
         let western = [Nation::British, Nation::Canadian, Nation::American].contains(&nation);
         assert_eq!(entry.place == Spot::MedBox, western);
     }
@@ -134,9 +134,9 @@ fn optional_units_have_their_price() {
     assert_eq!(price("1945", Side::Allied), (0, 0));
     for scenario in &GAME.scenarios {
         for optional in &scenario.optional {
-            let id = &GAME.units[optional.unit].id;
+            let id = &card(optional.unit).id;
             assert!(scenario.deploy.iter().all(|entry| entry.unit != optional.unit), "{id}");
-            let side = GAME.units[optional.unit].nation.side(scenario.year);
+            let side = card(optional.unit).nation.side(scenario.year);
             assert_eq!(side, Some(optional.side), "{id}");
             assert_eq!(optional.entry == EntryPlace::MedBox, optional.side == Side::Allied);
         }
@@ -159,7 +159,7 @@ fn what_else_scenarios_say() {
     assert!(depleted("1943").is_empty() && depleted("1944").is_empty());
     let scores = |id, name| {
         let place = GAME.map.place_named(name).unwrap();
-        scenario(id).victory_hexes.has(place.index())
+        scenario(id).victory_hexes.has(place)
     };
     let scored = |id| {
         let places = ["Athens", "Tirana", "Skopje", "Zagreb", "Trieste", "Sofia"];

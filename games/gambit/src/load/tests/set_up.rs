@@ -1,6 +1,6 @@
 use std::collections::BTreeMap;
 
-use super::{GAME, hex, scenario, source};
+use super::{GAME, card, hex, scenario, source};
 use crate::load::{Placed, Scenario, Side, Spot, Zone, load};
 
 /// The stacks of a standard set-up.
@@ -13,23 +13,22 @@ fn stacks(scenario: &Scenario) -> BTreeMap<&str, Vec<&Placed>> {
 }
 
 fn is_partisan(placed: &Placed) -> bool {
-    GAME.units[placed.unit].partisan_type()
+    card(placed.unit).partisan_type()
 }
 
 #[test]
 fn r_10_3_standard_stacks_may_stand() {
     for scenario in &GAME.scenarios {
         for (printed, stack) in stacks(scenario) {
-            let axis =
-                |p: &&&Placed| GAME.units[p.unit].nation.side(scenario.year) == Some(Side::Axis);
+            let axis = |p: &&&Placed| card(p.unit).nation.side(scenario.year) == Some(Side::Axis);
             let axis = stack.iter().filter(axis).count();
             let partisans = stack.iter().filter(|placed| is_partisan(placed)).count();
-            let supports = stack.iter().filter(|placed| GAME.units[placed.unit].support).count();
+            let supports = stack.iter().filter(|placed| card(placed.unit).support).count();
             assert!(axis <= 3 && partisans <= 3 && supports <= 1, "{printed}");
             assert!(stack.len() - supports <= 3, "{printed}");
             assert!(axis == 0 || axis == stack.len(), "{printed}: friend and enemy");
             assert!(partisans == 0 || partisans == stack.len(), "{printed} was not empty");
-            let rough = GAME.map.rough_or_mountain.has(hex(printed).index());
+            let rough = GAME.map.rough_or_mountain.has(hex(printed));
             assert!(partisans == 0 || rough, "{printed}");
         }
     }
@@ -49,7 +48,7 @@ fn every_unit_that_sets_up_on_the_map_stands_once() {
         for entry in scenario.deploy.iter().filter(|entry| entry.place != Spot::MedBox) {
             let placed = scenario.standard.iter().find(|placed| placed.unit == entry.unit).unwrap();
             let hexes = entry.place.hexes(&GAME.map, scenario.year);
-            assert!(hexes.has(placed.hex.index()), "{}", GAME.units[entry.unit].id);
+            assert!(hexes.has(placed.hex), "{}", card(entry.unit).id);
         }
     }
     assert_eq!(scenario("1945").standard.iter().filter(|placed| placed.reduced).count(), 6);
@@ -79,7 +78,7 @@ fn su_1_improved_positions_are_on_the_coast() {
         assert!(!scenario.standard_positions.is_empty());
         assert!(scenario.standard_positions.is_sorted());
         for position in &scenario.standard_positions {
-            assert!(GAME.map.coastal.has(position.index()));
+            assert!(GAME.map.coastal.has(*position));
         }
     }
     // The ports that 1943 leaves open to landings are held.

@@ -23,7 +23,7 @@ impl Gambit {
         };
         let friends = self.hexes_of(s, ALLIED).and(open);
         let shut = friends.iter().filter(|hex| {
-            let hex = HexId::new(*hex as u16);
+            let hex = *hex;
             self.check_assault_stack(s, group, hex).is_some()
         });
         open.without(shut.collect())
@@ -40,17 +40,16 @@ impl Gambit {
         if group.is_empty() {
             return Some(Refusal::new(cite!("7.5.3"), msg!("gambit-assault-nobody-picked")));
         }
-        let at = hex.index();
         if kind == BattleKind::Airborne {
             // 7.9.2 MAY be any land hex of the three countries.
-            if !self.balkans(s).has(at) {
+            if !self.balkans(s).has(hex) {
                 return Some(Refusal::new(cite!("7.9.2"), msg!("gambit-drop-outside", hex = hex)));
             }
-        } else if !self.beaches(s).has(at) {
+        } else if !self.beaches(s).has(hex) {
             return Some(Refusal::new(cite!("7.6.2"), msg!("gambit-no-landing-there", hex = hex)));
-        } else if !self.landing_area(s).has(at) {
+        } else if !self.landing_area(s).has(hex) {
             return Some(Refusal::new(cite!("7.7.4"), msg!("gambit-landing-area", hex = hex)));
-        } else if s.landings.limited && self.limited(s).has(at) {
+        } else if s.landings.limited && self.limited(s).has(hex) {
             let rule = if self.year(s) == Year::Y1943 { cite!("7.7.5") } else { cite!("7.7.6") };
             return Some(Refusal::new(rule, msg!("gambit-landing-limit", hex = hex)));
         }

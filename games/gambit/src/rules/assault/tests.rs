@@ -19,9 +19,8 @@ static GAME: LazyLock<Gambit> = LazyLock::new(|| {
 /// Coastal hexes without a hex of open sea beside them.
 fn gulfs() -> Vec<HexId> {
     let sea_beside =
-        |hex: usize| GAME.map.exits[hex].iter().any(|exit| GAME.map.sea.has(exit.to.index()));
-    let inside = GAME.map.coastal.iter().filter(|hex| !sea_beside(*hex));
-    inside.map(|hex| HexId::new(hex as u16)).collect()
+        |hex: HexId| GAME.map.exits[hex.index()].iter().any(|exit| GAME.map.sea.has(exit.to));
+    GAME.map.coastal.iter().filter(|hex| !sea_beside(*hex)).collect()
 }
 
 #[test]
@@ -31,11 +30,11 @@ fn r_7_8_1_a_landing_in_a_gulf_comes_from_a_coast_without_enemies() {
     assert!(!gulfs().is_empty());
     for hex in gulfs() {
         let from = GAME.sea_beside(&s, hex);
-        assert!(GAME.map.coastal.has(from.index()), "{hex:?} from {from:?}");
+        assert!(GAME.map.coastal.has(from), "{hex:?} from {from:?}");
         if from == hex {
             continue;
         }
-        let german = GAME.names.iter().position(|name| name == "G-297").expect("a counter");
+        let german = GAME.unit("G-297").expect("a counter");
         s.at[german] = At::Hex(from);
         let other = GAME.sea_beside(&s, hex);
         assert!(other != from && GAME.solid_in(&s, other, AXIS).is_empty(), "{hex:?}");

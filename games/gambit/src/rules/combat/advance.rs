@@ -4,13 +4,18 @@ use neretva_core::{Entry, Log, Refusal, msg};
 
 use super::{Battle, CombatStep};
 use crate::Gambit;
-use crate::state::{At, State, UnitSet, piece};
+use crate::state::{At, State, UnitId, UnitSet};
 
 impl Gambit {
     /// Why a unit may not advance.
-    pub(super) fn check_advance(&self, s: &State, battle: &Battle, unit: usize) -> Option<Refusal> {
+    pub(super) fn check_advance(
+        &self,
+        s: &State,
+        battle: &Battle,
+        unit: UnitId,
+    ) -> Option<Refusal> {
         let by = |rule, why| Some(Refusal::new(rule, why));
-        let (named, hex) = (piece(unit), battle.target);
+        let (named, hex) = (unit, battle.target);
         // 12.7.4 Defenders MAY NOT advance.
         if self.side(s, unit) != battle.attacker {
             return by(cite!("12.7.4"), msg!("gambit-advance-defender", unit = named));
@@ -30,7 +35,7 @@ impl Gambit {
             return by(cite!("12.7.2"), msg!("gambit-advance-full", hex = hex));
         }
         // 12.7.3 Corps support MAY NOT go alone: another must have gone before.
-        let escort = |other: usize| s.at[other] == At::Hex(hex) && !self.is_support(other);
+        let escort = |other: UnitId| s.at[other] == At::Hex(hex) && !self.is_support(other);
         if self.is_support(unit) && !battle.attackers.iter().any(escort) {
             return by(cite!("12.7.3"), msg!("gambit-advance-support-alone", unit = named));
         }
@@ -53,9 +58,9 @@ impl Gambit {
         }
     }
 
-    pub(super) fn apply_advance(&self, s: &mut State, unit: usize, log: &mut impl Log) {
+    pub(super) fn apply_advance(&self, s: &mut State, unit: UnitId, log: &mut impl Log) {
         let hex = Battle::of(s).target;
-        let what = || msg!("gambit-advances", unit = piece(unit), hex = hex);
+        let what = || msg!("gambit-advances", unit = unit, hex = hex);
         log.note(|| Entry::new(cite!("12.7.1"), what()));
         self.place(s, unit, hex, log);
         self.offer_advance(s, log);

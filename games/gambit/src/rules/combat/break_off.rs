@@ -5,7 +5,7 @@ use neretva_core::{Entry, Log, Refusal, msg};
 use super::{Battle, BattleKind, CombatStep, Relief, Volley};
 use crate::Gambit;
 use crate::load::Settlement;
-use crate::state::{ALLIED, At, State, UnitSet, mark, piece};
+use crate::state::{ALLIED, At, Marks, State, UnitId, UnitSet};
 
 impl Gambit {
     /// Why the attacker may not break off after defensive fire.
@@ -55,7 +55,7 @@ impl Gambit {
     /// Gives a step back: asks which if there is a choice.
     pub(super) fn relieve(&self, s: &mut State, relief: Relief, log: &mut impl Log) {
         let units = self.regainable(s, &Battle::of(s), relief);
-        match units.iter().next() {
+        match units.first() {
             Some(unit) if units.len() == 1 => self.regain(s, relief, unit, log),
             _ => s.flow.set(CombatStep::Regain(relief)),
         }
@@ -72,27 +72,27 @@ impl Gambit {
     }
 
     /// 12.9.2 MUST turn a reduced unit to full, or bring an eliminated one back with one step.
-    pub(super) fn regain(&self, s: &mut State, relief: Relief, unit: usize, log: &mut impl Log) {
+    pub(super) fn regain(&self, s: &mut State, relief: Relief, unit: UnitId, log: &mut impl Log) {
         let battle = Battle::of(s);
         let rule = match relief {
             Relief::BreakOff => cite!("12.2.12"),
             Relief::Retreat => cite!("12.8.1"),
         };
         implements!("12.9.2", "12.8.1", "12.2.12");
-        if s.has(unit, mark::REDUCED) {
-            s.unmark(unit, mark::REDUCED);
-            log.note(|| Entry::new(rule, msg!("gambit-regains-step", unit = piece(unit))));
+        if s.has(unit, Marks::REDUCED) {
+            s.unmark(unit, Marks::REDUCED);
+            log.note(|| Entry::new(rule, msg!("gambit-regains-step", unit = unit)));
         } else {
             // It comes back where it stood; the hex was never lost meanwhile.
             let attacks = battle.attackers.has(unit);
             s.at[unit] = if attacks { battle.camp } else { At::Hex(battle.target) };
-            if self.units[unit].steps == 2 {
-                s.mark(unit, mark::REDUCED);
+            if self.card(unit).steps == 2 {
+                s.mark(unit, Marks::REDUCED);
             }
             if attacks {
-                s.mark(unit, mark::ACTED);
+                s.mark(unit, Marks::ACTED);
             }
-            log.note(|| Entry::new(rule, msg!("gambit-returns", unit = piece(unit))));
+            log.note(|| Entry::new(rule, msg!("gambit-returns", unit = unit)));
         }
         match relief {
             Relief::BreakOff => self.end_battle(s, log),

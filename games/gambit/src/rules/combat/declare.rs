@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::{Battle, BattleKind, CombatStep, Volley};
 use crate::Gambit;
 use crate::load::{Exit, HexSet, Nation, Year};
-use crate::state::{AXIS, At, Attitude, State, UnitSet, mark, piece};
+use crate::state::{AXIS, At, Attitude, Marks, State, UnitId, UnitSet};
 
 fn no(rule: Rule, why: Message) -> Option<Refusal> {
     Some(Refusal::new(rule, why))
@@ -25,21 +25,20 @@ impl Gambit {
 
     /// Hexes that a group may attack now.
     pub(crate) fn attack_targets(&self, s: &State, group: UnitSet) -> HexSet {
-        let Some(first) = group.iter().next() else { return HexSet::EMPTY };
+        let Some(first) = group.first() else { return HexSet::EMPTY };
         let Some(from) = s.hex(first) else { return HexSet::EMPTY };
         // Most groups have no enemies beside them: that is seen before anything else is asked.
         let exits = self.map.exits[from.index()].iter();
-        let beside: HexSet = exits.map(|exit| exit.to.index()).collect();
+        let beside: HexSet = exits.map(|exit| exit.to).collect();
         let attacker = self.side(s, first);
         let enemies = self.on_map(s).filter(|(unit, hex)| {
-            beside.has(hex.index()) && !self.dispersed(s, *unit) && self.side(s, *unit) != attacker
+            beside.has(*hex) && !self.dispersed(s, *unit) && self.side(s, *unit) != attacker
         });
-        let near: HexSet = enemies.map(|(_, hex)| hex.index()).collect();
+        let near: HexSet = enemies.map(|(_, hex)| hex).collect();
         if near.is_empty() || self.attacking_hex(s, group).is_err() {
             return HexSet::EMPTY;
         }
-        let open =
-            |hex: &usize| self.check_target(s, group, from, HexId::new(*hex as u16)).is_none();
+        let open = |hex: &HexId| self.check_target(s, group, from, *hex).is_none();
         near.iter().filter(open).collect()
     }
 
@@ -75,26 +74,25 @@ impl Gambit {
         Ok(from)
     }
 
-    fn check_attacker(&self, s: &State, unit: usize) -> Option<Refusal> {
-        let named = piece(unit);
+    fn check_attacker(&self, s: &State, unit: UnitId) -> Option<Refusal> {
         // 7.13.1 MAY NOT act twice; 12.4.2 others MAY attack the same hex again.
-        if s.has(unit, mark::ACTED) {
-            return no(cite!("7.13.1"), msg!("gambit-attack-acted", unit = named));
+        if s.has(unit, Marks::ACTED) {
+            return no(cite!("7.13.1"), msg!("gambit-attack-acted", unit = unit));
         }
         // 12.14.3 MAY NOT attack while dispersed.
         if self.dispersed(s, unit) {
-            return no(cite!("12.14.3"), msg!("gambit-attack-dispersed", unit = named));
+            return no(cite!("12.14.3"), msg!("gambit-attack-dispersed", unit = unit));
         }
         // S43.12 MAY NOT attack while confused.
-        if self.units[unit].nation == Nation::Italian && s.attitude == Attitude::Confused {
-            return no(cite!("S43.12"), msg!("gambit-attack-confused", unit = named));
+        if self.card(unit).nation == Nation::Italian && s.attitude == Attitude::Confused {
+            return no(cite!("S43.12"), msg!("gambit-attack-confused", unit = unit));
         }
         None
     }
 
     /// S44.10 Partisan types MAY NOT attack together with others.
     fn check_joint(&self, s: &State, group: UnitSet) -> Option<Refusal> {
-        let mut nations = group.iter().map(|unit| self.units[unit].nation);
+        let mut nations = group.iter().map(|unit| self.card(unit).nation);
         let first = nations.next()?;
         if nations.all(|nation| nation == first) || !group.iter().any(|unit| self.is_partisan(unit))
         {
@@ -102,8 +100,8 @@ impl Gambit {
         }
         // S45.10 Yugoslav partisans, Bulgarians and Soviets MAY attack jointly in 1945.
         implements!("S45.10");
-        let eastern = |unit: usize| {
-            matches!(self.units[unit].nation, Nation::Partisan | Nation::Bulgarian | Nation::Soviet)
+        let eastern = |unit: UnitId| {
+            matches!(self.card(unit).nation, Nation::Partisan | Nation::Bulgarian | Nation::Soviet)
         };
         if self.year(s) != Year::Y1945 {
             return no(cite!("S44.10"), msg!("gambit-attack-not-jointly"));
@@ -121,7 +119,7 @@ impl Gambit {
         from: HexId,
         target: HexId,
     ) -> Option<Refusal> {
-        let attacker = self.side(s, group.iter().next()?);
+        let attacker = self.side(s, group.first()?);
         let Some(exit) = self.map.exits[from.index()].iter().find(|exit| exit.to == target) else {
             return no(cite!("7.4.1"), msg!("gambit-attack-not-beside", hex = target));
         };
@@ -140,8 +138,8 @@ impl Gambit {
         // S43.21 Chetniks of the Axis MAY attack only Yugoslav partisans; S43.23 those of the
         // Allies any Axis units, who are their only enemies.
         implements!("S43.23");
-        let chetniks = group.iter().any(|unit| self.units[unit].nation == Nation::Chetnik);
-        let strangers = enemies.iter().any(|unit| self.units[unit].nation != Nation::Partisan);
+        let chetniks = group.iter().any(|unit| self.card(unit).nation == Nation::Chetnik);
+        let strangers = enemies.iter().any(|unit| self.card(unit).nation != Nation::Partisan);
         if chetniks && attacker == AXIS && strangers {
             return no(cite!("S43.21"), msg!("gambit-attack-chetniks", hex = target));
         }
@@ -162,7 +160,7 @@ impl Gambit {
 
     /// Pays for an attack command and begins the battle.
     pub(crate) fn attack(&self, s: &mut State, group: UnitSet, target: HexId, log: &mut impl Log) {
-        let from = group.iter().next().and_then(|unit| s.hex(unit));
+        let from = group.first().and_then(|unit| s.hex(unit));
         let from = from.expect("attackers on the map, as checked");
         self.pay(s, self.tables.commands.attack, group);
         self.fight(s, BattleKind::Attack, from, target, group, log);
@@ -179,7 +177,7 @@ impl Gambit {
         attackers: UnitSet,
         log: &mut impl Log,
     ) {
-        let first = attackers.iter().next().expect("a battle has attackers");
+        let first = attackers.first().expect("a battle has attackers");
         let attacker = self.side(s, first);
         // 12.2.2 The units stay on the map: step 1 has no effect but to name them.
         // 12.2.4 MUST have all defenders take part; defence costs nothing.
@@ -202,7 +200,7 @@ impl Gambit {
             extra_hit: false,
         };
         s.battle = Some(battle);
-        attackers.iter().for_each(|unit| s.mark(unit, mark::ACTED));
+        attackers.iter().for_each(|unit| s.mark(unit, Marks::ACTED));
         let what = || msg!("gambit-battle-begins", side = attacker, hex = target);
         log.note(|| Entry::new(cite!("12.1.2"), what()));
         s.flow.push(CombatStep::Tac);

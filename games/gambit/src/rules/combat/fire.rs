@@ -5,7 +5,7 @@ use neretva_core::{Entry, Log, msg};
 use super::{Battle, CombatStep, Volley};
 use crate::Gambit;
 use crate::load::Nation;
-use crate::state::{At, State, UnitSet, piece};
+use crate::state::{At, State, UnitId, UnitSet};
 
 impl Gambit {
     /// Begins a step of fire; what the one before has done is not given back any more.
@@ -32,17 +32,16 @@ impl Gambit {
     }
 
     /// That unit fires: asks at whom if there is a choice.
-    pub(super) fn aim(&self, s: &mut State, volley: Volley, firer: usize) {
+    pub(super) fn aim(&self, s: &mut State, volley: Volley, firer: UnitId) {
         let targets = self.targets(s, &Battle::of(s), volley);
-        let firer = firer as u8;
         s.flow.set(match only(targets) {
-            Some(target) => CombatStep::Shot { volley, firer, target: target as u8 },
+            Some(target) => CombatStep::Shot { volley, firer, target },
             None => CombatStep::Aim(volley, firer),
         });
     }
 
     /// Shots that a unit still has in this volley.
-    pub(super) fn shots_left(&self, s: &State, battle: &Battle, unit: usize) -> u8 {
+    pub(super) fn shots_left(&self, s: &State, battle: &Battle, unit: UnitId) -> u8 {
         // 12.3.1, 2.12.3 MUST have as many as steps.
         implements!("12.3.1", "2.12.3");
         let fired = u8::from(battle.fired.has(unit)) + u8::from(battle.fired_twice.has(unit));
@@ -50,7 +49,7 @@ impl Gambit {
     }
 
     /// Whether a unit has a part in a volley, shots left or not.
-    pub(super) fn joins(&self, volley: Volley, unit: usize) -> bool {
+    pub(super) fn joins(&self, volley: Volley, unit: UnitId) -> bool {
         // 12.2.5 Corps support MUST fire once: in the barrage if it attacks, 12.2.7 with the
         // others if it defends. 12.2.14 The other attackers fire when the defenders have.
         implements!("12.2.5", "12.2.7", "12.2.14");
@@ -67,7 +66,7 @@ impl Gambit {
             Volley::Barrage | Volley::Offence => battle.attackers_left(s),
             Volley::Defence => battle.defenders_left(s),
         };
-        let able = |unit: &usize| {
+        let able = |unit: &UnitId| {
             // 9.5.1 Corps support out of supply MAY NOT fire.
             implements!("9.5.1");
             let silent = self.is_support(*unit) && battle.unsupplied.has(*unit);
@@ -94,7 +93,7 @@ impl Gambit {
     }
 
     /// Rolls a shot: 12.3.2 MUST hit at or below the to-hit number.
-    fn resolve(&self, s: &mut State, volley: Volley, firer: usize, die: u8) -> (bool, i32) {
+    fn resolve(&self, s: &mut State, volley: Volley, firer: UnitId, die: u8) -> (bool, i32) {
         let mut battle = Battle::of(s);
         let number = self.number(s, &battle, volley, firer);
         if battle.fired.has(firer) {
@@ -109,19 +108,20 @@ impl Gambit {
         &self,
         s: &mut State,
         volley: Volley,
-        [firer, target]: [usize; 2],
+        [firer, target]: [UnitId; 2],
         die: u8,
         log: &mut impl Log,
     ) {
         let (hit, number) = self.resolve(s, volley, firer, die);
-        let (unit, at) = (piece(firer), piece(target));
         if !hit {
-            let what =
-                || msg!("gambit-shot-miss", unit = unit, target = at, die = die, number = number);
+            let what = || {
+                msg!("gambit-shot-miss", unit = firer, target = target, die = die, number = number)
+            };
             log.note(|| Entry::new(cite!("12.3.2"), what()));
             return self.next_shot(s, volley, log);
         }
-        let what = || msg!("gambit-shot-hit", unit = unit, target = at, die = die, number = number);
+        let what =
+            || msg!("gambit-shot-hit", unit = firer, target = target, die = die, number = number);
         log.note(|| Entry::new(cite!("12.3.2"), what()));
         let mut battle = Battle::of(s);
         battle.hit.add(target);
@@ -134,9 +134,9 @@ impl Gambit {
     }
 
     /// Where a unit lost in battle goes: only German and SS brigades in supply come back.
-    fn fate(&self, battle: &Battle, unit: usize) -> At {
+    fn fate(&self, battle: &Battle, unit: UnitId) -> At {
         implements!("8.3.2", "8.3.3", "8.3.7", "8.3.9");
-        let card = &self.units[unit];
+        let card = self.card(unit);
         let german = matches!(card.nation, Nation::German | Nation::Ss);
         let brigade = card.steps == 1 && !card.support;
         if german && brigade && !battle.unsupplied.has(unit) { At::Dead } else { At::Gone }
@@ -159,7 +159,7 @@ impl Gambit {
     /// 12.9.1 MAY go on firing when nobody is left and a retreat could still undo a loss.
     fn next_extra_shot(&self, s: &mut State, log: &mut impl Log) {
         let battle = Battle::of(s);
-        let regular = |unit: usize| !self.is_partisan(unit);
+        let regular = |unit: UnitId| !self.is_partisan(unit);
         let firer = self.firers(s, &battle, Volley::Offence).iter().next();
         match firer {
             Some(firer)
@@ -167,15 +167,15 @@ impl Gambit {
                     && battle.defenders.iter().any(regular)
                     && self.check_retreat(s, &battle).is_none() =>
             {
-                s.flow.set(CombatStep::Extra(firer as u8));
+                s.flow.set(CombatStep::Extra(firer));
             }
             _ => self.offer_retreat(s, log),
         }
     }
 
-    pub(super) fn resolve_extra(&self, s: &mut State, firer: usize, die: u8, log: &mut impl Log) {
+    pub(super) fn resolve_extra(&self, s: &mut State, firer: UnitId, die: u8, log: &mut impl Log) {
         let (hit, number) = self.resolve(s, Volley::Offence, firer, die);
-        let unit = piece(firer);
+        let unit = firer;
         let what = || {
             if hit {
                 msg!("gambit-extra-hit", unit = unit, die = die, number = number)
@@ -194,6 +194,6 @@ impl Gambit {
 }
 
 /// The only unit of a set.
-fn only(units: UnitSet) -> Option<usize> {
-    units.iter().next().filter(|_| units.len() == 1)
+fn only(units: UnitSet) -> Option<UnitId> {
+    units.first().filter(|_| units.len() == 1)
 }

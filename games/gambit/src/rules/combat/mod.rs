@@ -19,7 +19,7 @@ pub use step::{Battle, BattleKind, CombatStep, Relief, Volley};
 
 use crate::Gambit;
 use crate::about::choice;
-use crate::state::{ALLIED, Offer, State, UnitSet, hex_ids, piece, unit_ids};
+use crate::state::{ALLIED, Offer, State, UnitSet};
 
 impl Chapter for CombatStep {
     type Rules = Gambit;
@@ -46,19 +46,17 @@ impl Chapter for CombatStep {
         let battle = Battle::of(s);
         match self {
             Self::Tac => Offer::choices([choice::TAC, choice::NO_TAC]),
-            Self::Fire(volley) => Offer::units(unit_ids(g.firers(s, &battle, volley))),
-            Self::Aim(volley, _) => Offer::units(unit_ids(g.targets(s, &battle, volley))),
+            Self::Fire(volley) => Offer::units(g.firers(s, &battle, volley)),
+            Self::Aim(volley, _) => Offer::units(g.targets(s, &battle, volley)),
             Self::BreakOff => Offer::choices([choice::BREAK_OFF, choice::PRESS_ON]),
-            Self::Regain(relief) => Offer::units(unit_ids(g.regainable(s, &battle, relief))),
+            Self::Regain(relief) => Offer::units(g.regainable(s, &battle, relief)),
             Self::Declare => Offer::choices([choice::RETREAT, choice::STAND]),
-            Self::Retreat => {
-                Offer::hexes(hex_ids(g.stack_hexes(s, &battle, battle.defenders_left(s))))
-            }
+            Self::Retreat => Offer::hexes(g.stack_hexes(s, &battle, battle.defenders_left(s))),
             Self::RetreatOne(unit) => {
                 let stack = battle.defenders_left(s);
-                Offer::hexes(hex_ids(g.scatter_hexes(s, &battle, stack, unit.into())))
+                Offer::hexes(g.scatter_hexes(s, &battle, stack, unit))
             }
-            Self::Advance => Offer::units(unit_ids(g.advancers(s, &battle))).or(choice::DONE),
+            Self::Advance => Offer::units(g.advancers(s, &battle)).or(choice::DONE),
             Self::Shot { .. } | Self::Extra(_) | Self::Displace(_) => Offer::NOTHING,
         }
     }
@@ -71,22 +69,22 @@ impl Chapter for CombatStep {
         match (self, act) {
             (Self::Tac, choice::TAC) => g.commit_tac(s, log),
             (Self::Tac, choice::NO_TAC) => g.begin_volley(s, Volley::Barrage, log),
-            (Self::Fire(volley), Action::Piece(unit)) => g.aim(s, volley, unit.index()),
+            (Self::Fire(volley), Action::Piece(unit)) => g.aim(s, volley, unit.into()),
             (Self::Aim(volley, firer), Action::Piece(unit)) => {
-                s.flow.set(Self::Shot { volley, firer, target: unit.index() as u8 });
+                s.flow.set(Self::Shot { volley, firer, target: unit.into() });
             }
             (Self::BreakOff, choice::BREAK_OFF) => g.break_off(s, log),
             (Self::BreakOff, choice::PRESS_ON) => g.begin_volley(s, Volley::Offence, log),
-            (Self::Regain(relief), Action::Piece(unit)) => g.regain(s, relief, unit.index(), log),
+            (Self::Regain(relief), Action::Piece(unit)) => g.regain(s, relief, unit.into(), log),
             (Self::Declare, choice::RETREAT) => g.declare_retreat(s, log),
             (Self::Declare, choice::STAND) => g.conclude(s, log),
             (Self::Retreat, Action::Hex(hex)) => {
                 g.retreat_to(s, Battle::of(s).defenders_left(s), hex, log);
             }
             (Self::RetreatOne(unit), Action::Hex(hex)) => {
-                g.retreat_to(s, UnitSet::of(unit.into()), hex, log);
+                g.retreat_to(s, UnitSet::of(unit), hex, log);
             }
-            (Self::Advance, Action::Piece(unit)) => g.apply_advance(s, unit.index(), log),
+            (Self::Advance, Action::Piece(unit)) => g.apply_advance(s, unit.into(), log),
             (Self::Advance, choice::DONE) => g.end_battle(s, log),
             _ => unexpected(self, act),
         }
@@ -95,9 +93,9 @@ impl Chapter for CombatStep {
     fn rolled(self, g: &Gambit, s: &mut State, faces: Faces, log: &mut impl Log) {
         let die = faces.first();
         if let Self::Shot { volley, firer, target } = self {
-            g.resolve_shot(s, volley, [firer.into(), target.into()], die, log);
+            g.resolve_shot(s, volley, [firer, target], die, log);
         } else if let Self::Extra(firer) = self {
-            g.resolve_extra(s, firer.into(), die, log);
+            g.resolve_extra(s, firer, die, log);
         } else {
             unexpected(self, faces);
         }
@@ -124,15 +122,15 @@ impl Chapter for CombatStep {
                 ask(cite!("12.2.14"), msg!("gambit-ask-offence", hex = hex))
             }
             Self::Aim(_, firer) => {
-                let unit = piece(firer.into());
+                let unit = firer;
                 ask(cite!("12.3.4"), msg!("gambit-ask-aim", unit = unit))
             }
             Self::Shot { firer, target, .. } => {
-                let (unit, target) = (piece(firer.into()), piece(target.into()));
+                let (unit, target) = (firer, target);
                 ask(cite!("12.3.2"), msg!("gambit-roll-shot", unit = unit, target = target))
             }
             Self::Extra(firer) => {
-                let unit = piece(firer.into());
+                let unit = firer;
                 ask(cite!("12.9.1"), msg!("gambit-roll-extra", unit = unit))
             }
             Self::BreakOff => ask(cite!("12.2.11"), msg!("gambit-ask-break-off", hex = hex)),
@@ -141,7 +139,6 @@ impl Chapter for CombatStep {
             Self::Declare => ask(cite!("12.2.18"), msg!("gambit-ask-retreat", hex = hex)),
             Self::Retreat => ask(cite!("12.8.1"), msg!("gambit-ask-retreat-hex", hex = hex)),
             Self::RetreatOne(unit) => {
-                let unit = piece(unit.into());
                 ask(cite!("12.8.5"), msg!("gambit-ask-retreat-unit", unit = unit))
             }
             Self::Displace(hex) => ask(cite!("12.8.13"), msg!("gambit-make-way", hex = hex)),

@@ -6,7 +6,7 @@ use neretva_kit::chance::at_most;
 use super::{Battle, BattleKind, CombatStep, Volley};
 use crate::Gambit;
 use crate::load::{Settlement, Terrain};
-use crate::state::{ALLIED, Frame, State, piece};
+use crate::state::{ALLIED, Frame, State, UnitId};
 
 impl Gambit {
     /// What a unit hits with in a volley: the tally is handed in, to keep its lines or only the sum.
@@ -15,11 +15,11 @@ impl Gambit {
         s: &State,
         battle: &Battle,
         volley: Volley,
-        unit: usize,
+        unit: UnitId,
         mut tally: Tally,
     ) -> Tally {
         let cf = self.cf(s, unit).into();
-        tally.add(cite!("12.3.2"), cf, || msg!("gambit-hit-cf", unit = piece(unit)));
+        tally.add(cite!("12.3.2"), cf, || msg!("gambit-hit-cf", unit = unit));
         // 7.10.3 MUST NOT be modified by anything in an airborne battle.
         implements!("7.10.3");
         if battle.kind == BattleKind::Airborne {
@@ -44,7 +44,7 @@ impl Gambit {
     }
 
     /// What the attackers' fire suffers from the ground.
-    fn add_ground(&self, s: &State, battle: &Battle, unit: usize, tally: &mut Tally) {
+    fn add_ground(&self, s: &State, battle: &Battle, unit: UnitId, tally: &mut Tally) {
         let tables = &self.tables;
         // 12.12.1, 12.2.6 MUST take the worst feature of the defenders' hex, once.
         let terrain = self.terrain(battle.target);
@@ -70,7 +70,7 @@ impl Gambit {
             tally.add(cite!("12.12.1"), amount.into(), || msg!("gambit-hit-river"));
         }
         // 7.12.3 An Improved Position MUST tell against Allied attackers.
-        if battle.attacker == ALLIED && s.improved.has(battle.target.index()) {
+        if battle.attacker == ALLIED && s.improved.has(battle.target) {
             let amount = tables.improved_position_hit.into();
             tally.add(cite!("7.12.3"), amount, || msg!("gambit-hit-position"));
         }
@@ -82,7 +82,7 @@ impl Gambit {
         s: &State,
         battle: &Battle,
         volley: Volley,
-        unit: usize,
+        unit: UnitId,
         tally: &mut Tally,
     ) {
         implements!("12.2.9", "12.2.10", "12.2.16", "12.2.17", "13.4.2");
@@ -103,12 +103,12 @@ impl Gambit {
     }
 
     /// 12.2.16 Whether a TAC helps a unit that attacks.
-    pub fn tac_in_attack(&self, s: &State, unit: usize) -> bool {
-        self.helped(s, unit) && (self.units[unit].division() || s.switches.tac_for_all)
+    pub fn tac_in_attack(&self, s: &State, unit: UnitId) -> bool {
+        self.helped(s, unit) && (self.card(unit).division() || s.switches.tac_for_all)
     }
 
     /// Whether TAC and Naval help a unit: never partisans nor corps support, never the Axis.
-    pub(super) fn helped(&self, s: &State, unit: usize) -> bool {
+    pub(super) fn helped(&self, s: &State, unit: UnitId) -> bool {
         implements!("13.3.2", "12.2.9", "12.2.16");
         self.side(s, unit) == ALLIED && !self.is_partisan(unit) && !self.is_support(unit)
     }
@@ -117,12 +117,12 @@ impl Gambit {
     fn naval_reaches(&self, s: &State, battle: &Battle) -> bool {
         implements!("13.2.2", "13.4.2");
         let beside = |naval| self.map.exits[battle.target.index()].iter().any(|e| e.to == naval);
-        self.map.coastal.has(battle.target.index())
+        self.map.coastal.has(battle.target)
             && s.naval.is_some_and(|naval| naval == battle.target || beside(naval))
     }
 
     /// The number that a shot needs, without its lines.
-    pub fn number(&self, s: &State, battle: &Battle, volley: Volley, unit: usize) -> i32 {
+    pub fn number(&self, s: &State, battle: &Battle, volley: Volley, unit: UnitId) -> i32 {
         self.to_hit(s, battle, volley, unit, Tally::sum_only()).total()
     }
 
@@ -152,7 +152,7 @@ impl Gambit {
             | CombatStep::Displace(_)
             | CombatStep::Advance => return None,
         };
-        let attack = self.to_hit(s, &Battle::of(s), volley, unit.into(), Tally::new());
+        let attack = self.to_hit(s, &Battle::of(s), volley, unit, Tally::new());
         let number = attack.total();
         let (hits, sides) = at_most(10, number);
         let mut chances = vec![(msg!("gambit-hit"), hits), (msg!("gambit-miss"), sides - hits)];

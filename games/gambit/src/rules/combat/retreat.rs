@@ -7,7 +7,7 @@ use neretva_kit::retreat::{best_tier, together};
 use super::{Battle, CombatStep, Relief};
 use crate::Gambit;
 use crate::load::{Exit, HexSet};
-use crate::state::{ALLIED, At, Frame, State, UnitSet, piece};
+use crate::state::{ALLIED, At, Frame, State, UnitId, UnitSet};
 
 /// Hexes beside a battle that have room for a unit.
 #[derive(Clone, Copy, Default)]
@@ -78,7 +78,7 @@ impl Gambit {
     }
 
     /// Whether the force could retreat if that unit had its step back.
-    pub(super) fn can_retreat_with(&self, s: &State, battle: &Battle, unit: usize) -> bool {
+    pub(super) fn can_retreat_with(&self, s: &State, battle: &Battle, unit: UnitId) -> bool {
         let mut stack = battle.defenders_left(s);
         stack.add(unit);
         !self.stack_hexes(s, battle, stack).is_empty() || self.can_scatter(s, battle, stack)
@@ -91,21 +91,21 @@ impl Gambit {
         implements!("12.8.2", "12.8.6", "12.8.12", "12.14.4");
         let (from, enemies) = (battle.target, self.held(s, battle.attacker));
         self.map.exits[from.index()].iter().filter(move |exit| {
-            self.map.land.has(exit.to.index())
-                && !enemies.has(exit.to.index())
+            self.map.land.has(exit.to)
+                && !enemies.has(exit.to)
                 && self.check_hexside(s, from, exit).is_none()
         })
     }
 
     /// 11.3.6 Whether a collaborator would leave its zone there, and be lost; 11.5.2 all others may
     /// stay in a closed country until their next player turn.
-    pub(super) fn abroad(&self, s: &State, unit: usize, hex: HexId) -> bool {
+    pub(super) fn abroad(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         implements!("11.5.2");
         self.is_collaborator(unit) && self.check_area(s, unit, hex).is_some()
     }
 
     /// Hexes to which a unit may retreat by itself.
-    pub(super) fn unit_hexes(&self, s: &State, battle: &Battle, unit: usize) -> HexSet {
+    pub(super) fn unit_hexes(&self, s: &State, battle: &Battle, unit: UnitId) -> HexSet {
         let seat = battle.defender();
         let [mut home, mut closed] = [Ways::default(); 2];
         for hex in self.ways_out(s, battle).map(|exit| exit.to) {
@@ -118,11 +118,11 @@ impl Gambit {
             if !fits {
                 continue;
             }
-            let ways = if self.area(s, unit).has(hex.index()) { &mut home } else { &mut closed };
+            let ways = if self.area(s, unit).has(hex) { &mut home } else { &mut closed };
             if friends {
-                ways.shared.add(hex.index());
+                ways.shared.add(hex);
             } else {
-                ways.free.add(hex.index());
+                ways.free.add(hex);
                 ways.empty |= there.is_empty();
             }
         }
@@ -142,8 +142,8 @@ impl Gambit {
         let seat = battle.defender();
         let each = stack.iter().map(|unit| self.unit_hexes(s, battle, unit));
         let common = together(self.map.land, each);
-        let takes_all = |hex: &usize| {
-            let there = self.of_side_in(s, HexId::new(*hex as u16), seat);
+        let takes_all = |hex: &HexId| {
+            let there = self.of_side_in(s, *hex, seat);
             self.fits(s, there.or(stack), seat)
         };
         common.iter().filter(takes_all).collect()
@@ -152,7 +152,7 @@ impl Gambit {
     /// 12.8.11 MUST go all or none: whether those units can, one after the other.
     fn can_scatter(&self, s: &State, battle: &Battle, stack: UnitSet) -> bool {
         implements!("12.8.11");
-        let Some(unit) = stack.iter().next() else { return true };
+        let Some(unit) = stack.first() else { return true };
         !self.scatter_hexes(s, battle, stack, unit).is_empty()
     }
 
@@ -162,7 +162,7 @@ impl Gambit {
         s: &State,
         battle: &Battle,
         stack: UnitSet,
-        unit: usize,
+        unit: UnitId,
     ) -> HexSet {
         let mut rest = stack;
         rest.remove(unit);
@@ -170,8 +170,8 @@ impl Gambit {
         if rest.is_empty() {
             return own;
         }
-        let leaves_room = |hex: &usize| {
-            let hex = HexId::new(*hex as u16);
+        let leaves_room = |hex: &HexId| {
+            let hex = *hex;
             let mut after = s.clone();
             after.at[unit] = if self.abroad(s, unit, hex) { At::Gone } else { At::Hex(hex) };
             self.can_scatter(&after, battle, rest)
@@ -183,16 +183,16 @@ impl Gambit {
     pub(super) fn retreat_on(&self, s: &mut State, log: &mut impl Log) {
         let battle = Battle::of(s);
         let stack = battle.defenders_left(s);
-        let Some(first) = stack.iter().next() else { return self.conclude(s, log) };
+        let Some(first) = stack.first() else { return self.conclude(s, log) };
         let all = self.stack_hexes(s, &battle, stack);
         let (step, units, hexes) = if all.is_empty() {
             let hexes = self.scatter_hexes(s, &battle, stack, first);
-            (CombatStep::RetreatOne(first as u8), UnitSet::from_iter([first]), hexes)
+            (CombatStep::RetreatOne(first), UnitSet::of(first), hexes)
         } else {
             (CombatStep::Retreat, stack, all)
         };
-        match hexes.iter().next() {
-            Some(hex) if hexes.len() == 1 => self.retreat_to(s, units, HexId::new(hex as u16), log),
+        match hexes.first() {
+            Some(hex) if hexes.len() == 1 => self.retreat_to(s, units, hex, log),
             _ => s.flow.set(step),
         }
     }
@@ -205,7 +205,7 @@ impl Gambit {
             if self.abroad(s, unit, hex) {
                 self.eliminate(s, unit, At::Gone, cite!("11.3.6"), log);
             } else {
-                let what = || msg!("gambit-retreats", unit = piece(unit), hex = hex);
+                let what = || msg!("gambit-retreats", unit = unit, hex = hex);
                 log.note(|| Entry::new(cite!("12.2.22"), what()));
                 self.place(s, unit, hex, log);
             }

@@ -4,7 +4,7 @@ use neretva_core::Seat;
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
-use crate::state::{At, State, UnitSet};
+use crate::state::{At, State, UnitId, UnitSet};
 
 /// What began a battle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -107,18 +107,18 @@ pub enum CombatStep {
     /// 12.3.2 Who fires the next shot?
     Fire(Volley),
     /// 12.3.4 At whom does that unit fire?
-    Aim(Volley, u8),
+    Aim(Volley, UnitId),
     /// 12.3.2 A shot is rolled.
     Shot {
         /// The volley it belongs to.
         volley: Volley,
         /// Who fires.
-        firer: u8,
+        firer: UnitId,
         /// At whom.
-        target: u8,
+        target: UnitId,
     },
     /// 12.9.1 That unit goes on firing at defenders who are gone.
-    Extra(u8),
+    Extra(UnitId),
     /// 12.2.11 Does the attacker break off?
     BreakOff,
     /// 12.9.2 Whose step is given back?
@@ -128,7 +128,7 @@ pub enum CombatStep {
     /// 12.8.5 Where does the stack retreat to?
     Retreat,
     /// 12.8.5 Where does that unit of a stack that must split retreat to?
-    RetreatOne(u8),
+    RetreatOne(UnitId),
     /// 12.8.13 Dispersed partisans make way in a hex retreated into.
     Displace(HexId),
     /// 12.7.1 Who advances?

@@ -13,7 +13,9 @@ use crate::Gambit;
 use crate::about::{ABOUT, choice};
 use crate::load::FILES;
 use crate::rules::command::CommandStep;
-use crate::state::{ALLIED, AXIS, At, Attitude, Phase, State, UNITS, UnitSet, mark, piece};
+use crate::state::{
+    ALLIED, AXIS, At, Attitude, Marks, PerUnit, Phase, State, UNITS, UnitId, UnitSet,
+};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -24,16 +26,16 @@ fn hex(printed: &str) -> HexId {
     GAME.map.grid.parse(printed).unwrap()
 }
 
-fn unit(name: &str) -> usize {
-    GAME.names.iter().position(|other| other == name).unwrap()
+fn unit(name: &str) -> UnitId {
+    GAME.unit(name).unwrap()
 }
 
 /// An empty map in a player turn of that side.
 fn empty(scenario: &str, seat: Seat) -> State {
     let options: [(&str, &str); 0] = [];
     let mut s = GAME.initial(&Setup::new(&ABOUT, Some(scenario), options).unwrap());
-    s.at = [At::Out; UNITS];
-    s.marks = [0; UNITS];
+    s.at = PerUnit::all(At::Out);
+    s.marks = PerUnit::all(Marks::empty());
     s.turn = 3;
     s.cp = 7;
     s.attitude = Attitude::Belligerent;
@@ -60,7 +62,7 @@ fn r_7_4_an_attack_is_made_by_one_stack_on_an_adjacent_hex() {
     covers!("7.4.1", "7.4.3", "12.1.2", "12.2.1");
     let mut s = empty("1944", AXIS);
     put(&mut s, &[("P-01", "1711"), ("P-02", "1712"), ("P-03", "1811")]);
-    s.mark(unit("P-03"), mark::DISPERSED);
+    s.mark(unit("P-03"), Marks::DISPERSED);
     let group = put(&mut s, &[("G-297", "1710"), ("G-Bde1", "1710")]);
     assert_eq!(refused(&s, group, "1711"), None);
     assert_eq!(refused(&s, group, "1712").unwrap(), "7.4.1");
@@ -81,13 +83,13 @@ fn r_12_14_3_dispersed_and_idle_units_do_not_attack() {
     assert_eq!(refused(&s, italian, "1711"), None);
     s.attitude = Attitude::Confused;
     assert_eq!(refused(&s, italian, "1711").unwrap(), "S43.12");
-    s.mark(unit("I-15"), mark::ACTED);
+    s.mark(unit("I-15"), Marks::ACTED);
     assert_eq!(refused(&s, italian, "1711").unwrap(), "7.13.1");
     let mut s = empty("1943", ALLIED);
     put(&mut s, &[("I-15", "1710")]);
     let partisan = put(&mut s, &[("P-01", "1711")]);
     assert_eq!(refused(&s, partisan, "1710"), None);
-    s.mark(unit("P-01"), mark::DISPERSED);
+    s.mark(unit("P-01"), Marks::DISPERSED);
     assert_eq!(refused(&s, partisan, "1710").unwrap(), "12.14.3");
 }
 
@@ -132,7 +134,7 @@ impl Luck {
 /// Puts up to three random units of a side into a hex, within stacking.
 fn crowd(s: &mut State, luck: &mut Luck, seat: Seat, place: HexId, dispersed: bool) {
     for _ in 0..=luck.below(3) {
-        let unit = luck.below(UNITS);
+        let unit = UnitId(luck.below(UNITS) as u8);
         let fits = s.at[unit] == At::Out
             && GAME.side(s, unit) == seat
             && GAME.check_mix(s, unit, place).is_none()
@@ -141,9 +143,9 @@ fn crowd(s: &mut State, luck: &mut Luck, seat: Seat, place: HexId, dispersed: bo
         if fits {
             s.at[unit] = At::Hex(place);
             if dispersed {
-                s.mark(unit, mark::DISPERSED);
+                s.mark(unit, Marks::DISPERSED);
             } else if GAME.steps(s, unit) == 2 && luck.below(3) == 0 {
-                s.mark(unit, mark::REDUCED);
+                s.mark(unit, Marks::REDUCED);
             }
         }
     }
@@ -155,10 +157,10 @@ fn skirmish(luck: &mut Luck) -> (State, HexId) {
     let attacker = [ALLIED, AXIS][luck.below(2)];
     let mut s = empty(scenario, attacker);
     s.chetniks = [ALLIED, AXIS][luck.below(2)];
-    let land: Vec<usize> = GAME.map.land.iter().collect();
-    let target = HexId::new(land[luck.below(land.len())] as u16);
+    let land: Vec<HexId> = GAME.map.land.iter().collect();
+    let target = land[luck.below(land.len())];
     if luck.below(4) == 0 {
-        s.improved.add(target.index());
+        s.improved.add(target);
     }
     if luck.below(3) == 0 {
         s.naval = Some(target);
@@ -166,7 +168,7 @@ fn skirmish(luck: &mut Luck) -> (State, HexId) {
     crowd(&mut s, luck, attacker.other(), target, false);
     crowd(&mut s, luck, attacker, target, true);
     for exit in &GAME.map.exits[target.index()] {
-        if !GAME.map.land.has(exit.to.index()) {
+        if !GAME.map.land.has(exit.to) {
             continue;
         }
         let side = [ALLIED, AXIS][luck.below(2)];
@@ -182,7 +184,7 @@ fn skirmish(luck: &mut Luck) -> (State, HexId) {
 /// The referee and the list say the same of every act.
 fn agree(s: &State, legal: &[Action]) {
     assert!(!legal.is_empty() && legal.is_sorted(), "{:?}: {legal:?}", s.frame());
-    let pieces = (0..UNITS).map(|unit| Action::Piece(piece(unit)));
+    let pieces = UnitId::all().map(|unit| Action::Piece(unit.into()));
     let hexes = GAME.map.grid.hexes().map(Action::Hex);
     let choices = (0..ABOUT.choices.len()).map(|n| Action::Choice(ChoiceId(n as u16)));
     for act in pieces.chain(hexes).chain(choices) {
@@ -230,9 +232,9 @@ fn battles_at_random_end_and_leave_the_map_in_order() {
             let targets = GAME.attack_targets(&s, group);
             for hex in GAME.map.grid.hexes() {
                 let allowed = GAME.check_attack(&s, group, hex).is_none();
-                assert_eq!(allowed, targets.has(hex.index()), "{}", GAME.map.grid.printed(hex));
+                assert_eq!(allowed, targets.has(hex), "{}", GAME.map.grid.printed(hex));
             }
-            if targets.has(target.index()) {
+            if targets.has(target) {
                 let before = s.clone();
                 GAME.attack(&mut s, group, target, &mut Silent);
                 decisions += fight_out(&mut s, &mut luck);

@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::{CommandStep, player};
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{ALLIED, At, Bridge, State};
+use crate::state::{ALLIED, At, Bridge, Marks, State};
 
 impl Gambit {
     /// The far banks of the bridges out of Force 10's hex.
@@ -14,7 +14,7 @@ impl Gambit {
         let Some(hex) = s.hex(self.roster.cast.f10) else { return HexSet::EMPTY };
         let exits = self.map.exits[hex.index()].iter();
         let bridges = exits.filter(|exit| exit.river && self.road_crosses(s, hex, exit));
-        bridges.map(|exit| exit.to.index()).collect()
+        bridges.map(|exit| exit.to).collect()
     }
 
     /// Why there is no bridge to blow.
@@ -36,8 +36,8 @@ impl Gambit {
     /// Blows the only bridge there is, or asks which.
     pub(super) fn pick_bridge(&self, s: &mut State, log: &mut impl Log) {
         let bridges = self.bridges(s);
-        match bridges.iter().next() {
-            Some(only) if bridges.len() == 1 => self.blow_bridge(s, HexId::new(only as u16), log),
+        match bridges.first() {
+            Some(only) if bridges.len() == 1 => self.blow_bridge(s, only, log),
             _ => s.flow.set(CommandStep::Bridge),
         }
     }
@@ -48,7 +48,7 @@ impl Gambit {
         let Some(from) = s.hex(f10) else { return };
         s.blown = Some(Bridge { from, to });
         s.at[f10] = At::Gone;
-        s.marks[f10] = 0;
+        s.marks[f10] = Marks::empty();
         let what = || msg!("gambit-bridge-blown", from = from, to = to);
         log.note(|| Entry::new(cite!("13.6.3"), what()));
         self.back_to_menu(s, log);

@@ -23,7 +23,7 @@ impl Gambit {
             return HexSet::EMPTY;
         }
         let closed = s.beaches.iter().filter(|beach| !beach.supplies());
-        closed.map(|beach| beach.hex.index()).collect()
+        closed.map(|beach| beach.hex).collect()
     }
 
     /// Why a Beachhead may not be paid for.

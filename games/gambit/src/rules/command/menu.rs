@@ -9,7 +9,7 @@ use crate::about::choice;
 use crate::load::Nation;
 use crate::rules::combat::BattleKind;
 use crate::rules::supply::Lines;
-use crate::state::{ALLIED, At, Attitude, Offer, State, UNITS, hex_ids, mark, piece, unit_ids};
+use crate::state::{ALLIED, At, Attitude, Marks, Offer, State, UnitId};
 
 /// Why a unit gets no command, in the order in which it is asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -32,12 +32,11 @@ impl Gambit {
     /// What the CP that are left buy.
     pub(super) fn commands(&self, s: &State) -> Offer {
         let terms = self.command_terms(s);
-        let units = (0..UNITS).filter(|unit| self.command_bar(s, *unit, &terms).is_none());
+        let units = UnitId::all().filter(|unit| self.command_bar(s, *unit, &terms).is_none());
         let allied = terms.seat == ALLIED;
         let hexes = if allied { self.maintainable(s) } else { self.improvable(s) };
         // 7.1.2 MAY leave CP unspent: they are lost.
-        let mut offer =
-            Offer::units(unit_ids(units.collect())).and_hexes(hex_ids(hexes)).or(choice::DONE);
+        let mut offer = Offer::units(units.collect()).and_hexes(hexes).or(choice::DONE);
         for (act, kind) in ASSAULTS {
             offer = offer.or_if(self.check_assault(s, kind).is_none(), act);
         }
@@ -48,7 +47,7 @@ impl Gambit {
 
     pub(super) fn refuse_command(&self, s: &State, act: Action) -> Option<Refusal> {
         match act {
-            Action::Piece(unit) => self.refuse_unit(s, unit.index()),
+            Action::Piece(unit) => self.refuse_unit(s, unit.into()),
             Action::Hex(hex) if player(s) == ALLIED => self.check_maintenance(s, hex),
             Action::Hex(hex) => self.check_position(s, hex),
             choice::AMPHIBIOUS => self.check_assault(s, BattleKind::Amphibious),
@@ -61,7 +60,7 @@ impl Gambit {
 
     pub(super) fn begin_command(&self, s: &mut State, act: Action, log: &mut impl Log) {
         match act {
-            Action::Piece(unit) => self.begin_move(s, unit.index()),
+            Action::Piece(unit) => self.begin_move(s, unit.into()),
             Action::Hex(hex) if player(s) == ALLIED => self.maintain_beach(s, hex, log),
             Action::Hex(hex) => self.build_position(s, hex, log),
             choice::AMPHIBIOUS => self.enter_assault(s, BattleKind::Amphibious),
@@ -80,7 +79,7 @@ impl Gambit {
     pub(super) fn commands_left(&self, s: &State) -> bool {
         let terms = self.command_terms(s);
         let allied = terms.seat == ALLIED;
-        (0..UNITS).any(|unit| self.command_bar(s, unit, &terms).is_none())
+        UnitId::all().any(|unit| self.command_bar(s, unit, &terms).is_none())
             || (allied && !self.maintainable(s).is_empty())
             || (!allied && !self.improvable(s).is_empty())
             || ASSAULTS.into_iter().any(|(_, kind)| self.check_assault(s, kind).is_none())
@@ -98,7 +97,7 @@ impl Gambit {
     }
 
     /// What keeps a unit from being activated.
-    fn command_bar(&self, s: &State, unit: usize, terms: &Terms) -> Option<Bar> {
+    fn command_bar(&self, s: &State, unit: UnitId, terms: &Terms) -> Option<Bar> {
         // 7.1.1 MUST be activated to move or attack; 7.3.1 alone, or with others of its stack.
         implements!("7.1.1", "7.3.1", "7.3.3", "7.3.4", "7.13.1", "7.13.2");
         let at_sea = match s.at[unit] {
@@ -109,8 +108,8 @@ impl Gambit {
         let paid = if self.is_partisan(unit) { terms.partisans } else { terms.regulars };
         if self.side(s, unit) != terms.seat {
             Some(Bar::NotYours)
-        } else if s.has(unit, mark::ACTED)
-            || (s.attitude == Attitude::Confused && self.units[unit].nation == Nation::Italian)
+        } else if s.has(unit, Marks::ACTED)
+            || (s.attitude == Attitude::Confused && self.card(unit).nation == Nation::Italian)
         {
             Some(Bar::Idle)
         } else if at_sea && !terms.harbour {
@@ -123,18 +122,17 @@ impl Gambit {
     }
 
     /// Why a unit gets no command.
-    fn refuse_unit(&self, s: &State, unit: usize) -> Option<Refusal> {
-        let id = piece(unit);
+    fn refuse_unit(&self, s: &State, unit: UnitId) -> Option<Refusal> {
         match self.command_bar(s, unit, &self.command_terms(s))? {
             Bar::NotYours => {
-                Some(Refusal::new(cite!("7.1.1"), msg!("gambit-no-command", unit = id)))
+                Some(Refusal::new(cite!("7.1.1"), msg!("gambit-no-command", unit = unit)))
             }
             // 7.13.1 MUST NOT act twice: 7.3.4 move and attack, 7.13.2 act after replacements; S43.12
             // confused Italians MUST NOT act at all.
             Bar::Idle => self.check_idle(s, unit),
             // 7.3.3 A unit in the Med Box MAY sail for 1 CP of its own, where a marker is open.
             Bar::NoHarbour => {
-                Some(Refusal::new(cite!("7.3.3"), msg!("gambit-no-harbour", unit = id)))
+                Some(Refusal::new(cite!("7.3.3"), msg!("gambit-no-harbour", unit = unit)))
             }
             Bar::Points => self.check_cp(s, self.tables.commands.movement, self.is_partisan(unit)),
         }

@@ -17,9 +17,9 @@ impl Gambit {
         }
         let mut lines = Lines::new(self, s);
         for (unit, hex) in self.on_map_of(s, AXIS) {
-            let marked = s.improved.has(hex.index()) || hexes.has(hex.index());
+            let marked = s.improved.has(hex) || hexes.has(hex);
             if !marked && !self.dispersed(s, unit) && lines.supply(unit) {
-                hexes.add(hex.index());
+                hexes.add(hex);
             }
         }
         hexes
@@ -28,7 +28,7 @@ impl Gambit {
     /// Why no Improved Position may be built in a hex.
     pub(super) fn check_position(&self, s: &State, hex: HexId) -> Option<Refusal> {
         // 7.12.2 MUST NOT have more than one in a hex.
-        if s.improved.has(hex.index()) {
+        if s.improved.has(hex) {
             return Some(Refusal::new(cite!("7.12.2"), msg!("gambit-position-there", hex = hex)));
         }
         // 7.12.1 MUST be held by a unit in supply: dispersed partisans hold nothing.
@@ -45,7 +45,7 @@ impl Gambit {
     /// 7.12.1 MAY build one for 1 CP; that is no action of the units there.
     pub(super) fn build_position(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
         self.pay(s, self.tables.commands.improved_position, UnitSet::EMPTY);
-        s.improved.add(hex.index());
+        s.improved.add(hex);
         log.note(|| Entry::new(cite!("7.12.1"), msg!("gambit-position-built", hex = hex)));
         self.next_command(s, log);
     }

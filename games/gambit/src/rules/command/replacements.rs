@@ -7,19 +7,19 @@ use super::{CommandStep, player};
 use crate::Gambit;
 use crate::load::{HexSet, Nation, Year};
 use crate::rules::supply::Lines;
-use crate::state::{ALLIED, AXIS, At, State, UNITS, UnitSet, mark, piece};
+use crate::state::{ALLIED, AXIS, At, Marks, State, UnitId, UnitSet};
 
 impl Gambit {
     /// Units that may take a replacement.
     pub(super) fn replaceable(&self, s: &State) -> UnitSet {
         let mut lines = Lines::new(self, s);
-        (0..UNITS).filter(|unit| self.is_replaceable(s, *unit, &mut lines)).collect()
+        UnitId::all().filter(|unit| self.is_replaceable(s, *unit, &mut lines)).collect()
     }
 
     /// Whether a replacement can be bought at all.
     pub(super) fn may_replace(&self, s: &State, lines: &mut Lines<'_>) -> bool {
         self.spendable(s, false) >= self.tables.commands.replacement
-            && (0..UNITS).any(|unit| self.is_replaceable(s, unit, lines))
+            && UnitId::all().any(|unit| self.is_replaceable(s, unit, lines))
     }
 
     /// Why no replacement can be bought.
@@ -28,16 +28,15 @@ impl Gambit {
         self.check_cp(s, self.tables.commands.replacement, false).unwrap_or_else(none)
     }
 
-    fn is_replaceable(&self, s: &State, unit: usize, lines: &mut Lines<'_>) -> bool {
+    fn is_replaceable(&self, s: &State, unit: UnitId, lines: &mut Lines<'_>) -> bool {
         // Most units are whole: they need no second look.
-        (s.has(unit, mark::REDUCED) || s.at[unit] == At::Dead)
+        (s.has(unit, Marks::REDUCED) || s.at[unit] == At::Dead)
             && self.replacement_bar(s, unit, lines).is_none()
     }
 
     /// Why a unit takes no replacement.
-    pub(super) fn refuse_replacement(&self, s: &State, unit: usize) -> Option<Refusal> {
+    pub(super) fn refuse_replacement(&self, s: &State, unit: UnitId) -> Option<Refusal> {
         let (rule, bar) = self.replacement_bar(s, unit, &mut Lines::new(self, s))?;
-        let unit = piece(unit);
         let why = match bar {
             Bar::Nation => msg!("gambit-replace-nation", unit = unit),
             Bar::NotReduced => msg!("gambit-replace-not-reduced", unit = unit),
@@ -54,10 +53,10 @@ impl Gambit {
     fn replacement_bar(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         lines: &mut Lines<'_>,
     ) -> Option<(Rule, Bar)> {
-        let card = &self.units[unit];
+        let card = self.card(unit);
         if self.side(s, unit) != player(s) {
             return Some((cite!("8.2.2"), Bar::NotReduced));
         }
@@ -67,11 +66,11 @@ impl Gambit {
         match s.at[unit] {
             // 8.3.1 MUST be on the map or in the Med Box, reduced and in supply.
             At::Hex(_) | At::Med => {
-                if !s.has(unit, mark::REDUCED) {
+                if !s.has(unit, Marks::REDUCED) {
                     Some((cite!("8.2.2"), Bar::NotReduced))
                 } else if !lines.supply(unit) {
                     Some((cite!("8.3.1"), Bar::OutOfSupply))
-                } else if s.has(unit, mark::ACTED) {
+                } else if s.has(unit, Marks::ACTED) {
                     // 8.3.5 MUST NOT move or attack in that player turn, neither after nor before.
                     Some((cite!("8.3.5"), Bar::Acted))
                 } else {
@@ -100,8 +99,8 @@ impl Gambit {
     }
 
     /// The rule that keeps a nationality from taking replacements.
-    fn without_replacements(&self, s: &State, unit: usize) -> Option<Rule> {
-        match self.units[unit].nation {
+    fn without_replacements(&self, s: &State, unit: UnitId) -> Option<Rule> {
+        match self.card(unit).nation {
             // 8.3.9 The Axis MAY replace German army and SS units only, those named with them too.
             Nation::German | Nation::Ss => None,
             // 13.5.6 The Greek brigade is British but for this.
@@ -124,22 +123,22 @@ impl Gambit {
     }
 
     /// 8.2.2 A unit on the map is restored, 8.2.3 one of the dead pile asks for a hex first.
-    pub(super) fn replace(&self, s: &mut State, unit: usize, log: &mut impl Log) {
+    pub(super) fn replace(&self, s: &mut State, unit: UnitId, log: &mut impl Log) {
         if s.at[unit] == At::Dead {
-            s.flow.set(CommandStep::Reclaim(unit as u8));
+            s.flow.set(CommandStep::Reclaim(unit));
         } else {
             self.restore_division(s, unit, log);
         }
     }
 
     /// 8.2.2 MAY restore a reduced division in place for 1 CP.
-    fn restore_division(&self, s: &mut State, unit: usize, log: &mut impl Log) {
+    fn restore_division(&self, s: &mut State, unit: UnitId, log: &mut impl Log) {
         self.pay(s, self.tables.commands.replacement, UnitSet::EMPTY);
-        s.unmark(unit, mark::REDUCED);
+        s.unmark(unit, Marks::REDUCED);
         // 8.3.5, 8.3.8 MUST stay idle for the rest of its player turn, but defends.
         implements!("8.3.5", "8.3.8");
-        s.mark(unit, mark::ACTED);
-        log.note(|| Entry::new(cite!("8.2.2"), msg!("gambit-restored", unit = piece(unit))));
+        s.mark(unit, Marks::ACTED);
+        log.note(|| Entry::new(cite!("8.2.2"), msg!("gambit-restored", unit = unit)));
         self.back_to_menu(s, log);
     }
 
@@ -147,48 +146,48 @@ impl Gambit {
     pub(super) fn reclaim_brigade(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         hex: HexId,
         log: &mut impl Log,
     ) {
         self.pay(s, self.tables.commands.replacement, UnitSet::EMPTY);
-        let what = || msg!("gambit-reclaimed", unit = piece(unit), hex = hex);
+        let what = || msg!("gambit-reclaimed", unit = unit, hex = hex);
         log.note(|| Entry::new(cite!("8.2.3"), what()));
         self.place(s, unit, hex, log);
-        s.mark(unit, mark::ACTED);
+        s.mark(unit, Marks::ACTED);
         self.back_to_menu(s, log);
     }
 
     /// 8.3.10 Where a reclaimed unit may appear.
-    pub(super) fn reclaim_hexes(&self, s: &State, unit: usize) -> HexSet {
+    pub(super) fn reclaim_hexes(&self, s: &State, unit: UnitId) -> HexSet {
         let mut lines = Lines::new(self, s);
-        self.near_divisions(s, unit, &mut lines).map(HexId::index).collect()
+        self.near_divisions(s, unit, &mut lines).collect()
     }
 
     /// Hexes with or beside a supplied division that can take a unit; some come more than once.
     fn near_divisions<'a>(
         &'a self,
         s: &'a State,
-        unit: usize,
+        unit: UnitId,
         lines: &'a mut Lines<'_>,
     ) -> impl Iterator<Item = HexId> + 'a {
         let enemies = self.held(s, ALLIED);
         let area = self.area(s, unit).without(enemies);
-        let divisions = self.on_map_of(s, AXIS).filter(|(unit, _)| self.units[*unit].division());
+        let divisions = self.on_map_of(s, AXIS).filter(|(unit, _)| self.card(*unit).division());
         let supplied = divisions.filter(move |(unit, _)| lines.supply(*unit));
         let near = supplied.flat_map(|(_, hex)| {
             let beside = self.map.exits[hex.index()].iter().map(|exit| exit.to);
             std::iter::once(hex).chain(beside)
         });
-        near.filter(move |hex| area.has(hex.index()) && self.takes_reclaimed(s, unit, *hex))
+        near.filter(move |hex| area.has(*hex) && self.takes_reclaimed(s, unit, *hex))
     }
 
-    fn takes_reclaimed(&self, s: &State, unit: usize, hex: HexId) -> bool {
+    fn takes_reclaimed(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         self.room(s, unit, hex) && self.check_mix(s, unit, hex).is_none()
     }
 
     /// Why a reclaimed unit may not appear in a hex.
-    pub(super) fn refuse_reclaim(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+    pub(super) fn refuse_reclaim(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
         let closed = || self.check_area(s, unit, hex);
         let mix = || self.check_mix(s, unit, hex);
         let why = || Refusal::new(cite!("8.3.10"), msg!("gambit-reclaim-where", hex = hex));
@@ -202,13 +201,12 @@ impl Gambit {
         let near = |other: HexId| {
             other == hex || self.map.exits[other.index()].iter().any(|exit| exit.to == hex)
         };
-        let mut divisions =
-            self.on_map_of(s, AXIS).filter(|(unit, _)| self.units[*unit].division());
+        let mut divisions = self.on_map_of(s, AXIS).filter(|(unit, _)| self.card(*unit).division());
         divisions.any(|(unit, other)| near(other) && lines.supply(unit))
     }
 
     /// 8.3.2 Where a unit lost now goes: out of supply, for good.
-    pub(crate) fn dead_pile(&self, s: &State, unit: usize) -> At {
+    pub(crate) fn dead_pile(&self, s: &State, unit: UnitId) -> At {
         if self.supplied(s, unit) { At::Dead } else { At::Gone }
     }
 }

@@ -9,7 +9,7 @@ use neretva_data::Source;
 use crate::Gambit;
 use crate::about::ABOUT;
 use crate::load::FILES;
-use crate::state::{At, State, Weather};
+use crate::state::{At, State, UnitId, Weather};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -27,8 +27,8 @@ fn stormy(scenario: &str, weather: Weather) -> State {
     s
 }
 
-fn unit(name: &str) -> usize {
-    GAME.names.iter().position(|other| other == name).unwrap()
+fn unit(name: &str) -> UnitId {
+    GAME.unit(name).unwrap()
 }
 
 #[test]

@@ -7,7 +7,7 @@ use neretva_kit::reach::Flood;
 use super::Going;
 use crate::Gambit;
 use crate::load::{Class, Exit, HexSet, Nation};
-use crate::state::{State, UnitSet};
+use crate::state::{State, UnitId, UnitSet};
 
 /// One more than the half movement points of the fastest unit that a counter can print.
 pub(super) const POINTS: usize = 19;
@@ -65,22 +65,22 @@ impl Gambit {
     }
 
     /// The exits of a hex that units of a class can take, with what they cost.
-    pub(super) fn ways(
+    pub(crate) fn ways(
         &self,
         s: &State,
         class: Class,
-        from: usize,
-    ) -> impl Iterator<Item = (usize, usize)> {
-        let exits = self.map.exits[from].iter();
+        from: HexId,
+    ) -> impl Iterator<Item = (HexId, usize)> {
+        let exits = self.map.exits[from.index()].iter();
         exits.filter_map(move |exit| {
-            let cost = self.entry_cost(s, class, HexId::new(from as u16), exit)?;
-            Some((exit.to.index(), cost.into()))
+            let cost = self.entry_cost(s, class, from, exit)?;
+            Some((exit.to, cost.into()))
         })
     }
 
     /// Who stands where, in one walk over the units.
     pub(super) fn move_ground(&self, s: &State, group: UnitSet) -> Ground {
-        let first = group.iter().next().unwrap_or_default();
+        let first = group.first().expect("somebody moves");
         let (seat, here) = (self.side(s, first), s.hex(first));
         let nations = Nation::ALL.map(|nation| self.mixes(s, group, nation));
         let mut ground = Ground {
@@ -94,13 +94,13 @@ impl Gambit {
                 // 11.3.4, 12.14.4 Dispersed partisans hinder nobody; 2.13.1 nor do units next by.
                 implements!("11.3.4", "12.14.4", "2.13.1");
                 if !self.dispersed(s, unit) {
-                    ground.enemies.add(hex.index());
+                    ground.enemies.add(hex);
                 }
                 continue;
             }
-            ground.friends.add(hex.index());
-            if !nations[self.units[unit].nation as usize] {
-                ground.apart.add(hex.index());
+            ground.friends.add(hex);
+            if !nations[self.card(unit).nation as usize] {
+                ground.apart.add(hex);
             }
             if Some(hex) == here {
                 ground.mates.add(unit);
@@ -110,7 +110,7 @@ impl Gambit {
     }
 
     /// What a unit has to move with: its movement factor, or what a move before has left of it.
-    pub(super) fn pace(&self, s: &State, unit: usize, going: Option<&Going>) -> Pace {
+    pub(super) fn pace(&self, s: &State, unit: UnitId, going: Option<&Going>) -> Pace {
         // 11.1.2 MAY spend its MF; 11.1.4 MAY NOT save or lend points, and need not spend them.
         implements!("11.1.2", "11.1.4");
         match going.filter(|going| going.units.has(unit)) {
@@ -127,15 +127,15 @@ impl Gambit {
         going: Option<&Going>,
         ground: &Ground,
     ) -> HexSet {
-        let Some(from) = group.iter().next().and_then(|unit| s.hex(unit)) else {
+        let Some(from) = group.first().and_then(|unit| s.hex(unit)) else {
             return HexSet::EMPTY;
         };
         let mut common = self.map.land.without(ground.apart);
-        common.remove(from.index());
+        common.remove(from);
         let mut done: ArrayVec<_, 8> = ArrayVec::new();
         for unit in group.iter() {
             let pace = self.pace(s, unit, going);
-            let card = &self.units[unit];
+            let card = self.card(unit);
             let alike = (card.class(), card.nation, pace, self.dispersed(s, unit));
             if !done.contains(&alike) {
                 common = common.and(self.unit_reach(s, unit, from, pace, ground));
@@ -153,7 +153,7 @@ impl Gambit {
     pub(super) fn unit_reach(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         from: HexId,
         pace: Pace,
         ground: &Ground,
@@ -166,13 +166,13 @@ impl Gambit {
         }
         // 11.6.1, 12.14.1 Concentrated partisans MAY move as light infantry does.
         implements!("11.6.1");
-        let class = self.units[unit].class();
+        let class = self.card(unit).class();
         let mut flood = self.flood(s, unit, from, pace, ground);
         let mut reached = flood.run(|hex| self.ways(s, class, hex));
         if pace.fresh {
             // 11.1.5 MAY always enter one legal hex that it cannot afford, and MUST stop there.
             implements!("11.1.5");
-            let beside = self.ways(s, class, from.index()).map(|(to, _)| to);
+            let beside = self.ways(s, class, from).map(|(to, _)| to);
             reached = reached.or(flood.beside(beside));
         }
         reached.and(self.area(s, unit))
@@ -182,19 +182,19 @@ impl Gambit {
     pub(super) fn flood(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         from: HexId,
         pace: Pace,
         ground: &Ground,
-    ) -> Flood<13, POINTS> {
+    ) -> Flood<13, POINTS, HexId> {
         let area = self.area(s, unit);
         // 11.5.2 A unit that has retreated into a closed country MAY cross it on its way out.
-        let open = if area.has(from.index()) { area } else { self.map.land };
+        let open = if area.has(from) { area } else { self.map.land };
         // 11.3.1 MAY NOT enter hexes that enemies hold; 10.2.2 MAY pass friends in any number, S43.13
         // confused Italians too; 11.3.2 MAY enter hexes with markers only; 9.1.4 whatever the supply.
         implements!("11.3.1", "11.3.2", "9.1.4", "10.2.2");
         let mut flood = Flood::new(open.without(ground.enemies), pace.points.into());
-        flood.start(from.index(), 0);
+        flood.start(from, 0);
         flood
     }
 
@@ -205,7 +205,7 @@ impl Gambit {
 
     /// 10.4.1 Hexes where a group does not over-stack.
     fn within_limit(&self, s: &State, group: UnitSet, hexes: HexSet, ground: &Ground) -> HexSet {
-        let full = |hex: &usize| !self.holds(s, group, HexId::new(*hex as u16));
+        let full = |hex: &HexId| !self.holds(s, group, *hex);
         hexes.without(hexes.and(ground.friends).iter().filter(full).collect())
     }
 
@@ -213,14 +213,14 @@ impl Gambit {
     pub(super) fn path(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         to: HexId,
         pace: Pace,
         ground: &Ground,
     ) -> (Path, u8) {
         // 11.1.1 MUST go from hex to hex beside it.
         implements!("11.1.1");
-        let class = self.units[unit].class();
+        let class = self.card(unit).class();
         let from = s.hex(unit).unwrap_or(to);
         let straight = || ([from, to].into_iter().collect(), 0);
         if self.dispersed(s, unit) {
@@ -230,7 +230,7 @@ impl Gambit {
         let mut settled = [HexSet::EMPTY; POINTS];
         let arrival = (0..=flood.allowance()).find(|spent| {
             settled[*spent] = flood.settle(*spent, |hex| self.ways(s, class, hex));
-            settled[*spent].has(to.index())
+            settled[*spent].has(to)
         });
         // 11.1.5 None leads there that it can afford: the one hex beyond its means.
         let Some(cost) = arrival else { return straight() };
@@ -239,10 +239,10 @@ impl Gambit {
             path.push(hex);
             // Of equal ways back, the one through the lowest hex.
             let back = self.map.exits[hex.index()].iter().filter_map(|exit| {
-                let mut ways = self.ways(s, class, exit.to.index());
-                let (_, cost) = ways.find(|(to, _)| *to == hex.index())?;
+                let mut ways = self.ways(s, class, exit.to);
+                let (_, cost) = ways.find(|(to, _)| *to == hex)?;
                 let before = spent.checked_sub(cost)?;
-                settled[before].has(exit.to.index()).then_some((exit.to, before))
+                settled[before].has(exit.to).then_some((exit.to, before))
             });
             (hex, spent) = back.min().expect("it was entered from a hex beside it");
         }
@@ -252,10 +252,10 @@ impl Gambit {
     }
 
     /// Whether a unit can enter any hex at all with so many half points left.
-    pub(super) fn can_go_on(&self, s: &State, unit: usize, left: u8, ground: &Ground) -> bool {
+    pub(super) fn can_go_on(&self, s: &State, unit: UnitId, left: u8, ground: &Ground) -> bool {
         let Some(from) = s.hex(unit) else { return false };
         let open = self.area(s, unit).without(ground.enemies);
-        let mut ways = self.ways(s, self.units[unit].class(), from.index());
+        let mut ways = self.ways(s, self.card(unit).class(), from);
         ways.any(|(to, cost)| cost <= left.into() && open.has(to))
     }
 }

@@ -7,14 +7,14 @@ use super::reach::Ground;
 use super::{Going, check_order, mover};
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{AXIS, At, State, UnitSet, piece};
+use crate::state::{AXIS, At, State, UnitId, UnitSet};
 
 impl Gambit {
     /// Why a unit of the stack may not move next.
-    pub(super) fn refuse_next(&self, s: &State, going: &Going, unit: usize) -> Option<Refusal> {
+    pub(super) fn refuse_next(&self, s: &State, going: &Going, unit: UnitId) -> Option<Refusal> {
         if going.units.has(unit) {
             // 11.1.2 MAY NOT spend more than its MF.
-            let why = msg!("gambit-no-points-left", unit = piece(unit));
+            let why = msg!("gambit-no-points-left", unit = unit);
             return Some(Refusal::new(cite!("11.1.2"), why));
         }
         self.check_own(s, unit)
@@ -29,10 +29,10 @@ impl Gambit {
         s: &State,
         group: UnitSet,
         going: Option<&Going>,
-        unit: usize,
+        unit: UnitId,
     ) -> Option<Refusal> {
         let mates = self.move_ground(s, group).mates;
-        let first = group.iter().next()?;
+        let first = group.first()?;
         let company = self.company(s, group, going, mates).or(group);
         self.check_own(s, unit)
             .or_else(|| {
@@ -43,26 +43,26 @@ impl Gambit {
             .or_else(|| {
                 // 7.3.3 MUST be activated each for its own CP.
                 let med = [first, unit].map(|unit| s.at[unit] == At::Med) == [true; 2];
-                let why = || msg!("gambit-med-unstacked", unit = piece(unit));
+                let why = || msg!("gambit-med-unstacked", unit = unit);
                 (med && first != unit).then(|| Refusal::new(cite!("7.3.3"), why()))
             })
             .or_else(|| mates.has(unit).then(|| self.check_mates(s, group, unit)).flatten())
             .or_else(|| self.not_of_stack(unit))
     }
 
-    fn check_own(&self, s: &State, unit: usize) -> Option<Refusal> {
+    fn check_own(&self, s: &State, unit: UnitId) -> Option<Refusal> {
         // 11.1.2 MAY move in a friendly CP Expenditure Phase only.
-        let why = || msg!("gambit-not-your-unit", unit = piece(unit));
+        let why = || msg!("gambit-not-your-unit", unit = unit);
         (self.side(s, unit) != mover(s)).then(|| Refusal::new(cite!("11.1.2"), why()))
     }
 
-    fn check_mates(&self, s: &State, group: UnitSet, unit: usize) -> Option<Refusal> {
+    fn check_mates(&self, s: &State, group: UnitSet, unit: UnitId) -> Option<Refusal> {
         group.iter().find_map(|friend| self.check_pair(s, unit, friend))
     }
 
-    fn not_of_stack(&self, unit: usize) -> Option<Refusal> {
+    fn not_of_stack(&self, unit: UnitId) -> Option<Refusal> {
         // 7.3.1 MUST be a single unit or a stack.
-        let why = msg!("gambit-cannot-join", unit = piece(unit));
+        let why = msg!("gambit-cannot-join", unit = unit);
         Some(Refusal::new(cite!("7.3.1"), why))
     }
 
@@ -84,7 +84,7 @@ impl Gambit {
         to: HexId,
     ) -> Option<Refusal> {
         let ground = self.move_ground(s, group);
-        let first = group.iter().next()?;
+        let first = group.first()?;
         let Some(from) = s.hex(first) else {
             let paid = self.check_move_paid(s, group, going);
             return paid.or_else(|| self.check_disembarking(s, group, to));
@@ -93,14 +93,14 @@ impl Gambit {
             return Some(Refusal::new(cite!("11.1.1"), msg!("gambit-there-already", hex = to)));
         }
         let scattered = group.iter().all(|unit| self.dispersed(s, unit));
-        if ground.enemies.has(to.index()) && !scattered {
+        if ground.enemies.has(to) && !scattered {
             return Some(self.enemy_there(s, group, going, from, to));
         }
         let friends = self.of_side_in(s, to, mover(s));
         let mixed = |unit| friends.iter().find_map(|friend| self.check_pair(s, unit, friend));
-        let away = |unit: &usize| {
+        let away = |unit: &UnitId| {
             let pace = self.pace(s, *unit, going);
-            !self.unit_reach(s, *unit, from, pace, &ground).has(to.index())
+            !self.unit_reach(s, *unit, from, pace, &ground).has(to)
         };
         self.check_move_paid(s, group, going)
             .or_else(|| group.iter().find_map(|unit| self.check_area(s, unit, to)))
@@ -144,11 +144,11 @@ impl Gambit {
         s: &State,
         group: UnitSet,
         going: Option<&Going>,
-        unit: usize,
+        unit: UnitId,
         to: HexId,
         ground: &Ground,
     ) -> Refusal {
-        let (id, from) = (piece(unit), s.hex(unit).unwrap_or(to));
+        let (id, from) = (unit, s.hex(unit).unwrap_or(to));
         if self.dispersed(s, unit) {
             let why = msg!("gambit-too-far-to-displace", unit = id, hex = to);
             return Refusal::new(cite!("11.6.3"), why);
@@ -172,7 +172,7 @@ impl Gambit {
         let pace = self.pace(s, unit, going);
         // 11.3.1 The way would have been short enough but for the enemies on it.
         let free = Ground { enemies: HexSet::EMPTY, ..*ground };
-        if self.unit_reach(s, unit, from, pace, &free).has(to.index()) {
+        if self.unit_reach(s, unit, from, pace, &free).has(to) {
             return Refusal::new(cite!("11.3.1"), msg!("gambit-enemy-in-the-way", hex = to));
         }
         let why = msg!("gambit-too-far", unit = id, hex = to);

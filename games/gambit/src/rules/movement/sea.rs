@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{ALLIED, At, State, UnitSet, Upkeep, mark, piece};
+use crate::state::{ALLIED, At, Marks, State, UnitId, UnitSet, Upkeep};
 
 impl Gambit {
     /// Hexes to which a group may sail now; its units have not moved.
@@ -14,22 +14,19 @@ impl Gambit {
             return HexSet::EMPTY;
         }
         let hexes = s.beaches.iter().map(|beach| beach.hex);
-        hexes
-            .filter(|to| self.check_disembarking(s, group, *to).is_none())
-            .map(HexId::index)
-            .collect()
+        hexes.filter(|to| self.check_disembarking(s, group, *to).is_none()).collect()
     }
 
     /// Why a group may not sail from where it is.
     pub(super) fn check_embarking(&self, s: &State, group: UnitSet) -> Option<Refusal> {
-        let first = group.iter().next()?;
+        let first = group.first()?;
         if self.side(s, first) != ALLIED {
             // 11.4.1 MAY be moved by sea: Allied units alone.
             return Some(Refusal::new(cite!("11.4.1"), msg!("gambit-no-ships")));
         }
         // 12.14.2 MAY NOT move by sea: partisans.
         if let Some(unit) = group.iter().find(|unit| self.is_partisan(*unit)) {
-            let why = msg!("gambit-partisans-stay", unit = piece(unit));
+            let why = msg!("gambit-partisans-stay", unit = unit);
             return Some(Refusal::new(cite!("12.14.2"), why));
         }
         // 11.4.4 MAY sail from a hex with a marker; 11.4.1 or from the Med Box.
@@ -63,7 +60,7 @@ impl Gambit {
         group: UnitSet,
         to: HexId,
     ) -> Option<Refusal> {
-        let first = group.iter().next()?;
+        let first = group.first()?;
         if s.hex(first) == Some(to) {
             return Some(Refusal::new(cite!("11.4.4"), msg!("gambit-there-already", hex = to)));
         }
@@ -83,7 +80,7 @@ impl Gambit {
 
     /// Why a group may not sail to the Med Box.
     pub(super) fn check_to_med(&self, s: &State, group: UnitSet) -> Option<Refusal> {
-        let first = group.iter().next()?;
+        let first = group.first()?;
         let unpaid = self.check_move_paid(s, group, None);
         if unpaid.is_some() {
             return unpaid;
@@ -106,14 +103,14 @@ impl Gambit {
             // 10.5.1, 2.4.4 The Med Box is off the map, without limit.
             implements!("2.4.4");
             s.at[unit] = At::Med;
-            s.mark(unit, mark::ACTED);
-            log.note(|| Entry::new(cite!("11.4.1"), msg!("gambit-to-med", unit = piece(unit))));
+            s.mark(unit, Marks::ACTED);
+            log.note(|| Entry::new(cite!("11.4.1"), msg!("gambit-to-med", unit = unit)));
         }
         self.finish(s, log);
     }
 
     /// Half movement points that a landing leaves to a unit.
-    pub(super) fn left_landed(&self, s: &State, unit: usize, from_med: bool, to: HexId) -> u8 {
+    pub(super) fn left_landed(&self, s: &State, unit: UnitId, from_med: bool, to: HexId) -> u8 {
         let port = s.beach(to).is_some_and(|beach| beach.port);
         // 11.4.3 MUST spend half its MF, rounded up, to arrive at a Port from the Med Box; 11.4.2 the
         // whole at a Beachhead, 11.4.4 and from hex to hex.
@@ -121,7 +118,7 @@ impl Gambit {
     }
 
     /// Lands a unit in a hex with a marker; answers the half movement points that are left to it.
-    pub(super) fn land(&self, s: &mut State, unit: usize, to: HexId, log: &mut impl Log) -> u8 {
+    pub(super) fn land(&self, s: &mut State, unit: UnitId, to: HexId, log: &mut impl Log) -> u8 {
         let from_med = s.at[unit] == At::Med;
         let port = s.beach(to).is_some_and(|beach| beach.port);
         let left = self.left_landed(s, unit, from_med, to);
@@ -131,7 +128,7 @@ impl Gambit {
             (false, _) => cite!("11.4.4"),
         };
         self.place(s, unit, to, log);
-        log.note(|| Entry::new(rule, msg!("gambit-sails", unit = piece(unit), hex = to)));
+        log.note(|| Entry::new(rule, msg!("gambit-sails", unit = unit, hex = to)));
         left
     }
 }

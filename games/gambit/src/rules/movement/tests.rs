@@ -15,7 +15,7 @@ use crate::about::ABOUT;
 use crate::load::{Class, FILES, HexSet};
 use crate::rules::command::CommandStep;
 use crate::state::{
-    At, Beach, Bridge, Due, Frame, Phase, State, UNITS, UnitSet, Upkeep, mark, piece,
+    At, Beach, Bridge, Due, Frame, Marks, PerUnit, Phase, State, UnitId, UnitSet, Upkeep,
 };
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
@@ -27,23 +27,23 @@ fn hex(printed: &str) -> HexId {
     GAME.map.grid.parse(printed).unwrap()
 }
 
-fn unit(name: &str) -> usize {
-    GAME.names.iter().position(|other| other == name).unwrap()
+fn unit(name: &str) -> UnitId {
+    GAME.unit(name).unwrap()
 }
 
 /// An empty map in a player turn.
 fn empty(phase: Phase) -> State {
     let options: [(&str, &str); 0] = [];
     let mut s = GAME.initial(&Setup::new(&ABOUT, Some("1944"), options).unwrap());
-    s.at = [At::Out; UNITS];
-    s.marks = [0; UNITS];
+    s.at = PerUnit::all(At::Out);
+    s.marks = PerUnit::all(Marks::empty());
     s.cp = 7;
     s.flow = Flow::new(phase.into());
     s.flow.push(CommandStep::Menu);
     s
 }
 
-fn put(s: &mut State, name: &str, place: &str) -> usize {
+fn put(s: &mut State, name: &str, place: &str) -> UnitId {
     s.at[unit(name)] = At::Hex(hex(place));
     unit(name)
 }
@@ -71,7 +71,7 @@ fn walk(s: &State, class: Class, from: HexId, closed: HexSet) -> Vec<Option<u8>>
             for exit in &GAME.map.exits[hex.index()] {
                 let Some(cost) = GAME.entry_cost(s, class, hex, exit) else { continue };
                 let known = spent[exit.to.index()];
-                if !closed.has(exit.to.index()) && known.is_none_or(|known| before + cost < known) {
+                if !closed.has(exit.to) && known.is_none_or(|known| before + cost < known) {
                     spent[exit.to.index()] = Some(before + cost);
                     shorter = true;
                 }
@@ -89,31 +89,31 @@ fn units_come_exactly_as_far_as_their_points_and_by_ways_that_cost_as_much() {
     for (name, place) in ["P-01", "P-02", "P-03", "P-04", "P-05"].into_iter().zip(enemies) {
         put(&mut s, name, place);
     }
-    let closed = enemies.into_iter().map(|place| hex(place).index()).collect();
+    let closed = enemies.into_iter().map(hex).collect();
     for name in ["G-98", "G-297", "SS-1", "G-41"] {
-        let (unit, class) = (unit(name), GAME.units[unit(name)].class());
+        let (unit, class) = (unit(name), GAME.card(unit(name)).class());
         for from in ["1814", "2019", "1610", "1734", "2317", "1536", "1208"].map(hex) {
             s.at[unit] = At::Hex(from);
-            let ground = GAME.move_ground(&s, [unit].into_iter().collect());
-            let pace = Pace { points: 2 * GAME.units[unit].mf, fresh: true };
+            let ground = GAME.move_ground(&s, UnitSet::of(unit));
+            let pace = Pace { points: 2 * GAME.card(unit).mf, fresh: true };
             let spent = walk(&s, class, from, closed);
             let reach = GAME.unit_reach(&s, unit, from, pace, &ground);
             for to in GAME.map.grid.hexes().filter(|to| *to != from) {
                 let beside = GAME.map.grid.are_adjacent(from, to);
                 let affords = spent[to.index()].is_some_and(|spent| spent <= pace.points);
                 let minimum = beside
-                    && !closed.has(to.index())
+                    && !closed.has(to)
                     && GAME.map.exits[from.index()].iter().any(|exit| {
                         exit.to == to && GAME.entry_cost(&s, class, from, exit).is_some()
                     });
                 let named = GAME.map.grid.printed(to);
-                assert_eq!(reach.has(to.index()), affords || minimum, "{name} to {named}");
+                assert_eq!(reach.has(to), affords || minimum, "{name} to {named}");
                 if affords {
                     let (path, left) = GAME.path(&s, unit, to, pace, &ground);
                     assert_eq!(Some(pace.points - left), spent[to.index()], "{name} to {named}");
                     assert_eq!((path[0], path[path.len() - 1]), (from, to));
                     assert!(path.windows(2).all(|w| GAME.map.grid.are_adjacent(w[0], w[1])));
-                    assert!(path.iter().all(|hex| !closed.has(hex.index())));
+                    assert!(path.iter().all(|hex| !closed.has(*hex)));
                 }
             }
         }
@@ -152,8 +152,8 @@ fn r_11_4_5_ships_use_beachheads_that_a_command_has_kept_open() {
     for (place, upkeep) in beaches {
         s.beaches.push(Beach { hex: hex(place), port: false, upkeep, due: Due::Never });
     }
-    act(&mut s, Action::Piece(piece(unit("B-5"))));
-    act(&mut s, Action::Piece(piece(unit("B-33"))));
+    act(&mut s, Action::Piece(unit("B-5").into()));
+    act(&mut s, Action::Piece(unit("B-33").into()));
     assert!(legal(&s).contains(&Action::Hex(hex("1425"))));
     assert!(!legal(&s).contains(&Action::Hex(hex("1326"))));
     assert!(!legal(&s).contains(&Action::Hex(hex("1327"))));
@@ -172,8 +172,8 @@ fn a_command_that_is_put_down_costs_nothing_and_changes_nothing() {
     let first = put(&mut s, "G-297", "1814");
     let second = put(&mut s, "G-44", "1814");
     let before = s.clone();
-    act(&mut s, Action::Piece(piece(second.min(first))));
-    act(&mut s, Action::Piece(piece(second.max(first))));
+    act(&mut s, Action::Piece(second.min(first).into()));
+    act(&mut s, Action::Piece(second.max(first).into()));
     act(&mut s, crate::about::choice::DONE);
     assert_eq!(s, before);
 }
@@ -185,18 +185,18 @@ fn r_7_3_2_only_the_units_that_moved_last_go_on() {
     let [a, b, c] = ["G-297", "G-44", "G-71"].map(|name| put(&mut s, name, "1814"));
     let pieces = |s: &State| {
         let all = legal(s).into_iter();
-        all.filter_map(|a| if let Action::Piece(id) = a { Some(id.index()) } else { None })
+        all.filter_map(|a| if let Action::Piece(id) = a { Some(id.into()) } else { None })
             .collect::<UnitSet>()
     };
-    let set = |units: &[usize]| units.iter().copied().collect::<UnitSet>();
-    act(&mut s, Action::Piece(piece(a)));
+    let set = |units: &[UnitId]| units.iter().copied().collect::<UnitSet>();
+    act(&mut s, Action::Piece(a.into()));
     act(&mut s, Action::Hex(hex("1815")));
     assert_eq!(pieces(&s), set(&[a, b, c]));
-    act(&mut s, Action::Piece(piece(b)));
+    act(&mut s, Action::Piece(b.into()));
     act(&mut s, Action::Hex(hex("1914")));
     assert_eq!(pieces(&s), set(&[b, c]), "the first one has stopped");
-    assert_eq!([a, b, c].map(|unit| s.has(unit, mark::ACTED)), [true, true, false]);
-    act(&mut s, Action::Piece(piece(b)));
+    assert_eq!([a, b, c].map(|unit| s.has(unit, Marks::ACTED)), [true, true, false]);
+    act(&mut s, Action::Piece(b.into()));
     act(&mut s, Action::Hex(hex("2015")));
     act(&mut s, crate::about::choice::DONE);
     assert_eq!((s.frame(), s.cp), (Frame::Command(CommandStep::Menu), 6));
@@ -209,11 +209,11 @@ fn r_11_4_1_sailing_home_ends_the_command() {
     let mut s = empty(Phase::Allied);
     let [a, b] = ["B-5", "B-33"].map(|name| put(&mut s, name, "1216"));
     s.beaches.push(Beach { hex: hex("1216"), port: true, upkeep: Upkeep::Closed, due: Due::Never });
-    act(&mut s, Action::Piece(piece(a)));
+    act(&mut s, Action::Piece(a.into()));
     act(&mut s, crate::about::choice::MED_BOX);
     assert_eq!((s.at[a], s.cp), (At::Med, 6));
     assert_eq!(s.frame(), Frame::Command(CommandStep::Menu));
-    assert!(legal(&s).contains(&Action::Piece(piece(b))));
+    assert!(legal(&s).contains(&Action::Piece(b.into())));
 }
 
 /// Half movement points that the acts leave to a group that has just gone to a hex, where its
@@ -232,7 +232,7 @@ fn check_shown(s: &State, group: UnitSet, fresh: bool) -> usize {
     let reach = GAME.reach(s);
     let attacks = if fresh { GAME.attack_targets(s, group) } else { HexSet::EMPTY };
     let mut acts = legal(s);
-    acts.retain(|act| matches!(act, Action::Hex(hex) if !attacks.has(hex.index())));
+    acts.retain(|act| matches!(act, Action::Hex(hex) if !attacks.has(*hex)));
     let stops: Vec<_> = reach.iter().filter(|reach| reach.stay).collect();
     let shown: Vec<Action> = stops.iter().map(|reach| Action::Hex(reach.hex)).collect();
     assert_eq!(shown, acts, "{:?}", s.frame());

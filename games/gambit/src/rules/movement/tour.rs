@@ -1,6 +1,6 @@
 //! The ways of units hex by hex with what is left of their points, as a person is shown them.
 
-use neretva_core::Reach;
+use neretva_core::{Id, Reach};
 use neretva_hex::HexId;
 use neretva_kit::reach::cheapest_ways;
 
@@ -8,7 +8,7 @@ use super::reach::{Ground, POINTS, Pace};
 use super::{Going, MoveStep};
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{At, State, UnitSet};
+use crate::state::{At, State, UnitId, UnitSet};
 
 /// How a unit comes to a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -41,20 +41,20 @@ impl Gambit {
             group.iter().map(|unit| self.tour(s, unit, going, &ground)).collect();
         let come = |tour: &&Tour| tour.iter().flatten().count();
         let Some(slowest) = tours.iter().min_by_key(come) else { return Vec::new() };
-        let left = |hex: usize| {
+        let left = |hex: HexId| {
             if stops.has(hex) && !land.has(hex) {
-                return Some(self.left_ashore(s, group, HexId::new(hex as u16)));
+                return Some(self.left_ashore(s, group, hex));
             }
-            tours.iter().map(|tour| tour[hex].map(|stage| stage.left)).min().flatten()
+            tours.iter().map(|tour| tour[hex.index()].map(|stage| stage.left)).min().flatten()
         };
-        let hexes = (0..self.map.grid.len()).filter_map(|hex| {
+        let hexes = self.map.grid.hexes().filter_map(|hex| {
             let halves = left(hex)?;
-            let from = slowest[hex].and_then(|stage| stage.from);
+            let from = slowest[hex.index()].and_then(|stage| stage.from).map(HexId::at);
             Some(Reach {
-                hex: HexId::new(hex as u16),
+                hex,
                 left: i32::from(halves / 2),
                 half: halves % 2 == 1,
-                from: from.filter(|from| left(*from).is_some()).map(|hex| HexId::new(hex as u16)),
+                from: from.filter(|from| left(*from).is_some()),
                 stay: stops.has(hex),
             })
         });
@@ -65,7 +65,7 @@ impl Gambit {
     pub(super) fn tour(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         going: Option<&Going>,
         ground: &Ground,
     ) -> Tour {
@@ -75,7 +75,7 @@ impl Gambit {
         if self.dispersed(s, unit) {
             // 11.6.3 A displacement takes all that the unit has.
             for hex in self.unit_reach(s, unit, from, pace, ground).iter() {
-                tour[hex] = Some(Stage { left: 0, from: None });
+                tour[hex.index()] = Some(Stage { left: 0, from: None });
             }
         } else {
             self.march_tour(s, unit, from, pace, ground, &mut tour);
@@ -85,25 +85,26 @@ impl Gambit {
     }
 
     /// The ways of a unit that has its whole movement before it.
-    pub(crate) fn whole_tour(&self, s: &State, unit: usize) -> Tour {
-        let ground = self.move_ground(s, [unit].into_iter().collect());
+    pub(crate) fn whole_tour(&self, s: &State, unit: UnitId) -> Tour {
+        let ground = self.move_ground(s, UnitSet::of(unit));
         self.tour(s, unit, None, &ground)
     }
 
     fn march_tour(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         from: HexId,
         pace: Pace,
         ground: &Ground,
         tour: &mut Tour,
     ) {
-        let class = self.units[unit].class();
+        let class = self.card(unit).class();
         let open: HexSet = self.flood(s, unit, from, pace, ground).left;
         let points = usize::from(pace.points).min(POINTS - 1);
         let arrivals = cheapest_ways(tour.len(), from.index(), points, |hex| {
-            self.ways(s, class, hex).filter(|(to, _)| open.has(*to))
+            let ways = self.ways(s, class, HexId::at(hex)).filter(|(to, _)| open.has(*to));
+            ways.map(|(to, cost)| (to.index(), cost))
         });
         for (stage, arrival) in tour.iter_mut().zip(arrivals) {
             *stage = arrival.map(|arrival| Stage {
@@ -113,8 +114,8 @@ impl Gambit {
         }
         if pace.fresh {
             // 11.1.5 MAY always enter one legal hex that it cannot afford, and MUST stop there.
-            for (to, _) in self.ways(s, class, from.index()).filter(|(to, _)| open.has(*to)) {
-                tour[to].get_or_insert(Stage { left: 0, from: None });
+            for (to, _) in self.ways(s, class, from).filter(|(to, _)| open.has(*to)) {
+                tour[to.index()].get_or_insert(Stage { left: 0, from: None });
             }
         }
     }

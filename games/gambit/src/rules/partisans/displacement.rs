@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::PartisanStep;
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{At, State, piece};
+use crate::state::{At, State, UnitId};
 
 impl Gambit {
     /// 12.8.13, 12.15.5 Asks the controller where a dispersed unit is displaced, on top of whatever
@@ -14,7 +14,7 @@ impl Gambit {
     pub(crate) fn displace(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         range: u8,
         may_stay: bool,
         log: &mut impl Log,
@@ -22,7 +22,7 @@ impl Gambit {
         // 12.8.12 MAY go up to two hexes; 12.8.13 MUST go one, or be eliminated, before a retreat.
         implements!("12.8.12", "12.15.2", "12.15.5");
         if !self.displacements(s, unit, range).is_empty() {
-            let step = PartisanStep::Flee { unit: unit as u8, range, may_stay };
+            let step = PartisanStep::Flee { unit, range, may_stay };
             s.flow.push(step);
         } else if !may_stay {
             self.eliminate(s, unit, At::Dead, cite!("12.8.13"), log);
@@ -30,7 +30,7 @@ impl Gambit {
     }
 
     /// Hexes where a dispersed unit may be displaced.
-    pub(crate) fn displacements(&self, s: &State, unit: usize, range: u8) -> HexSet {
+    pub(crate) fn displacements(&self, s: &State, unit: UnitId, range: u8) -> HexSet {
         self.displacements_among(s, unit, range, self.hexes_of(s, self.side(s, unit)))
     }
 
@@ -38,7 +38,7 @@ impl Gambit {
     pub(super) fn displacements_among(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         range: u8,
         friends: HexSet,
     ) -> HexSet {
@@ -46,7 +46,7 @@ impl Gambit {
         let open = self.within(from, range).and(self.area(s, unit));
         let shut = friends.and(open).iter().filter(|hex| {
             let seat = self.side(s, unit);
-            let mut stack = self.of_side_in(s, HexId::new(*hex as u16), seat);
+            let mut stack = self.of_side_in(s, *hex, seat);
             let apart = stack.iter().any(|friend| self.check_pair(s, unit, friend).is_some());
             stack.add(unit);
             apart || !self.fits(s, stack, seat)
@@ -58,18 +58,18 @@ impl Gambit {
     pub(crate) fn check_displacement(
         &self,
         s: &State,
-        unit: usize,
+        unit: UnitId,
         hex: HexId,
         range: u8,
     ) -> Option<Refusal> {
         // 6.3.6, 11.6.2 MAY go over enemies, rivers and any terrain, and end with enemies (6.3.7).
         implements!("6.3.6", "6.3.7", "11.6.2");
         let refuse = |rule, why| Some(Refusal::new(rule, why));
-        if !s.hex(unit).is_some_and(|from| self.within(from, range).has(hex.index())) {
-            let why = msg!("gambit-displaced-too-far", unit = piece(unit), range = range);
+        if !s.hex(unit).is_some_and(|from| self.within(from, range).has(hex)) {
+            let why = msg!("gambit-displaced-too-far", unit = unit, range = range);
             return refuse(cite!("6.3.6"), why);
         }
-        if !self.map.land.has(hex.index()) {
+        if !self.map.land.has(hex) {
             return refuse(cite!("6.3.6"), msg!("gambit-displaced-to-sea", hex = hex));
         }
         let closed = self.check_area(s, unit, hex).or_else(|| self.check_mix(s, unit, hex));
@@ -77,30 +77,30 @@ impl Gambit {
             return closed;
         }
         // 10.3.2 Dispersed units count for their own side.
-        refuse(cite!("10.3.2"), msg!("gambit-no-room", unit = piece(unit), hex = hex))
+        refuse(cite!("10.3.2"), msg!("gambit-no-room", unit = unit, hex = hex))
     }
 
     /// 6.3.7 A dispersed unit stays so wherever it comes.
     pub(crate) fn move_dispersed(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         hex: HexId,
         log: &mut impl Log,
     ) {
-        let what = || msg!("gambit-displaced", unit = piece(unit), hex = hex);
+        let what = || msg!("gambit-displaced", unit = unit, hex = hex);
         log.note(|| Entry::new(cite!("6.3.6"), what()));
         self.place(s, unit, hex, log);
     }
 
     /// Hexes in play within so many hexes, over land or sea, this one left out.
     fn within(&self, from: HexId, range: u8) -> HexSet {
-        let beside = |hex: usize| self.map.exits[hex].iter().map(|exit| exit.to.index());
-        let mut all: HexSet = beside(from.index()).collect();
+        let beside = |hex: HexId| self.map.exits[hex.index()].iter().map(|exit| exit.to);
+        let mut all: HexSet = beside(from).collect();
         for _ in 1..range {
             all = all.or(all.iter().flat_map(beside).collect());
         }
-        all.remove(from.index());
+        all.remove(from);
         all
     }
 }

@@ -6,11 +6,11 @@ use neretva_hex::HexId;
 use super::ReinforcementStep;
 use crate::Gambit;
 use crate::load::{self, HexSet, Nation, Optional, Side, Year};
-use crate::state::{ALLIED, AXIS, At, State, UnitSet, mark, piece};
+use crate::state::{ALLIED, AXIS, At, Marks, State, UnitId, UnitSet};
 
 impl Gambit {
     /// The optional unit of the scenario by its index.
-    pub(super) fn optional_unit(&self, s: &State, unit: usize) -> Option<&Optional> {
+    pub(super) fn optional_unit(&self, s: &State, unit: UnitId) -> Option<&Optional> {
         self.scenario(s).optional.iter().find(|optional| optional.unit == unit)
     }
 
@@ -21,18 +21,17 @@ impl Gambit {
     }
 
     /// Why an optional unit may not come now.
-    pub(super) fn check_optional(&self, s: &State, seat: Seat, unit: usize) -> Option<Refusal> {
-        let named = piece(unit);
+    pub(super) fn check_optional(&self, s: &State, seat: Seat, unit: UnitId) -> Option<Refusal> {
         let optional =
             self.optional_unit(s, unit).filter(|optional| seat_of(optional.side) == seat);
         // S43.29, S44.16, S45.17 MUST be on the list of the scenario and side; S45.19 that of the
         // Allies is empty in 1945.
         let Some(optional) = optional else {
-            let why = msg!("gambit-not-optional", unit = named);
+            let why = msg!("gambit-not-optional", unit = unit);
             return Some(Refusal::new(self.optional_rule(s, seat), why));
         };
         if s.at[unit] != At::Later {
-            let why = msg!("gambit-optional-here", unit = named);
+            let why = msg!("gambit-optional-here", unit = unit);
             return Some(Refusal::new(cite!("8.1.1"), why));
         }
         let hexes = match &optional.entry {
@@ -45,7 +44,7 @@ impl Gambit {
     }
 
     /// The hexes where an optional unit of the Axis may come by its list.
-    pub(super) fn entry_hexes<'a>(&'a self, s: &'a State, unit: usize) -> &'a [HexId] {
+    pub(super) fn entry_hexes<'a>(&'a self, s: &'a State, unit: UnitId) -> &'a [HexId] {
         // 8.1.2 MUST come from Liguria; S44.17 MUST come in one of two cities instead.
         implements!("8.1.2", "S45.18");
         match self.optional_unit(s, unit).map(|optional| &optional.entry) {
@@ -56,33 +55,33 @@ impl Gambit {
     }
 
     /// Why an optional unit may not come in a hex of its list.
-    pub(super) fn check_entry(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+    pub(super) fn check_entry(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
         // 8.1.3 MAY NOT come where enemies are; dispersed partisans do not hinder it.
         if !self.solid_in(s, hex, ALLIED).is_empty() {
-            let why = msg!("gambit-entry-blocked", unit = piece(unit), hex = hex);
+            let why = msg!("gambit-entry-blocked", unit = unit, hex = hex);
             return Some(Refusal::new(cite!("8.1.3"), why));
         }
         if !self.room(s, unit, hex) {
-            let why = msg!("gambit-entry-full", unit = piece(unit), hex = hex);
+            let why = msg!("gambit-entry-full", unit = unit, hex = hex);
             return Some(Refusal::new(cite!("10.3.1"), why));
         }
         self.check_mix(s, unit, hex)
     }
 
     /// Why an optional unit may not come in a hex, of its list or not.
-    pub(super) fn refuse_entry(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
+    pub(super) fn refuse_entry(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
         if self.entry_hexes(s, unit).contains(&hex) {
             return self.check_entry(s, unit, hex);
         }
-        let why = msg!("gambit-not-an-entry", unit = piece(unit), hex = hex);
-        Some(Refusal::new(entry_rule(self.units[unit].nation), why))
+        let why = msg!("gambit-not-an-entry", unit = unit, hex = hex);
+        Some(Refusal::new(entry_rule(self.card(unit).nation), why))
     }
 
     /// The entry hexes that are free.
-    pub(super) fn free_entries(&self, s: &State, unit: usize) -> HexSet {
+    pub(super) fn free_entries(&self, s: &State, unit: UnitId) -> HexSet {
         let hexes = self.entry_hexes(s, unit).iter();
         let free = hexes.filter(|hex| self.check_entry(s, unit, **hex).is_none());
-        free.map(|hex| hex.index()).collect()
+        free.copied().collect()
     }
 
     /// An optional unit is committed: the enemy scores for it at once.
@@ -90,7 +89,7 @@ impl Gambit {
         &self,
         s: &mut State,
         seat: Seat,
-        unit: usize,
+        unit: UnitId,
         log: &mut impl Log,
     ) {
         let Some(optional) = self.optional_unit(s, unit) else { return };
@@ -99,8 +98,8 @@ impl Gambit {
                 // 8.1.5 MUST appear in the Med Box; 7.6.1 it has not begun the phase there.
                 self.pay_for(s, unit, log);
                 s.at[unit] = At::Med;
-                s.mark(unit, mark::FRESH);
-                let what = || msg!("gambit-comes-to-med", unit = piece(unit));
+                s.mark(unit, Marks::FRESH);
+                let what = || msg!("gambit-comes-to-med", unit = unit);
                 log.note(|| Entry::new(cite!("8.1.5"), what()));
                 self.offer_optional(s, seat, log);
             }
@@ -109,7 +108,7 @@ impl Gambit {
                 self.offer_optional(s, seat, log);
             }
             load::EntryPlace::OneOf(_) => {
-                s.flow.set(ReinforcementStep::Entry(unit as u8));
+                s.flow.set(ReinforcementStep::Entry(unit));
             }
         }
     }
@@ -118,26 +117,26 @@ impl Gambit {
     pub(super) fn enter_optional(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         hex: HexId,
         log: &mut impl Log,
     ) {
         implements!("8.1.4");
         self.pay_for(s, unit, log);
         self.place(s, unit, hex, log);
-        let what = || msg!("gambit-comes", unit = piece(unit), hex = hex);
-        log.note(|| Entry::new(entry_rule(self.units[unit].nation), what()));
+        let what = || msg!("gambit-comes", unit = unit, hex = hex);
+        log.note(|| Entry::new(entry_rule(self.card(unit).nation), what()));
     }
 
     /// 8.1.1, 4.0.10 MUST give the enemy the listed VP.
-    pub(super) fn pay_for(&self, s: &mut State, unit: usize, log: &mut impl Log) {
+    pub(super) fn pay_for(&self, s: &mut State, unit: UnitId, log: &mut impl Log) {
         // S44.11 The prices of Poles are doubled in the list.
         implements!("4.0.10", "S44.11", "S44.5");
         let Some(optional) = self.optional_unit(s, unit) else { return };
         let enemy = if optional.side == Side::Allied { AXIS } else { ALLIED };
         let vp = optional.vp;
         s.gifts[enemy.index()] += vp;
-        let what = || msg!("gambit-optional-price", unit = piece(unit), seat = enemy, vp = vp);
+        let what = || msg!("gambit-optional-price", unit = unit, seat = enemy, vp = vp);
         log.note(|| Entry::new(cite!("8.1.1"), what()));
     }
 

@@ -6,22 +6,22 @@ use neretva_hex::HexId;
 use super::{SetupStep, Stage};
 use crate::Gambit;
 use crate::load::{HexSet, Kind, Swap};
-use crate::state::{AXIS, At, State, UnitSet, mark, piece};
+use crate::state::{AXIS, At, Marks, State, UnitId, UnitSet};
 
 impl Gambit {
     /// SU.10 MAY start in either mode, as the player who places it likes.
     pub(super) fn start_in_mode(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         dispersed: bool,
         log: &mut impl Log,
     ) {
         let what = if dispersed {
-            s.mark(unit, mark::DISPERSED);
-            msg!("gambit-setup-dispersed", unit = piece(unit))
+            s.mark(unit, Marks::DISPERSED);
+            msg!("gambit-setup-dispersed", unit = unit)
         } else {
-            msg!("gambit-setup-concentrated", unit = piece(unit))
+            msg!("gambit-setup-concentrated", unit = unit)
         };
         log.note(|| Entry::new(cite!("SU.10"), what));
     }
@@ -33,7 +33,7 @@ impl Gambit {
 
     /// SU.1 MAY have one in each coastal hex that it holds, at no cost.
     pub(super) fn start_with_position(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
-        s.improved.add(hex.index());
+        s.improved.add(hex);
         log.note(|| Entry::new(cite!("SU.1"), msg!("gambit-setup-fortified", hex = hex)));
     }
 
@@ -44,7 +44,7 @@ impl Gambit {
     /// S45.4, S45.5 Divisions of a group that are still at full strength.
     pub(super) fn to_deplete(&self, s: &State, group: u8) -> UnitSet {
         let of = self.scenario(s).depleted[usize::from(group)].of.iter().copied();
-        of.filter(|unit| !s.has(*unit, mark::REDUCED)).collect()
+        of.filter(|unit| !s.has(*unit, Marks::REDUCED)).collect()
     }
 
     pub(super) fn refuse_depletion(&self, s: &State, group: u8, unit: PieceId) -> Refusal {
@@ -71,22 +71,22 @@ impl Gambit {
     pub(super) fn deplete_division(
         &self,
         s: &mut State,
-        unit: usize,
+        unit: UnitId,
         group: u8,
         log: &mut impl Log,
     ) {
-        s.mark(unit, mark::REDUCED);
+        s.mark(unit, Marks::REDUCED);
         let rule = self.depleted_rule(s, group);
-        log.note(|| Entry::new(rule, msg!("gambit-reduced", unit = piece(unit))));
+        log.note(|| Entry::new(rule, msg!("gambit-reduced", unit = unit)));
     }
 
     /// SU.6, S44.19 MAY replace an American division by the mountain division at no price.
-    pub(super) fn swap_in(&self, s: &mut State, instead: usize, log: &mut impl Log) {
+    pub(super) fn swap_in(&self, s: &mut State, instead: UnitId, log: &mut impl Log) {
         implements!("SU.6", "S44.19");
         let Some(unit) = self.open_swap(s).map(|swap| swap.unit) else { return };
         s.at[unit] = At::Med;
         s.at[instead] = At::Out;
-        let what = || msg!("gambit-setup-swapped", unit = piece(unit), other = piece(instead));
+        let what = || msg!("gambit-setup-swapped", unit = unit, other = instead);
         log.note(|| Entry::new(cite!("SU.6"), what()));
         self.next_to_set_up(s, Stage::Allied, log);
     }
@@ -112,7 +112,7 @@ impl Gambit {
 
     pub(super) fn depleted_rule(&self, s: &State, group: u8) -> Rule {
         let first = self.scenario(s).depleted[usize::from(group)].of[0];
-        let infantry = self.units[first].kind == Kind::Infantry;
+        let infantry = self.card(first).kind == Kind::Infantry;
         if infantry { cite!("S45.4") } else { cite!("S45.5") }
     }
 }

@@ -5,18 +5,18 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::{HexSet, Map, Nation, Scenario, Spot, Year, Zone};
-use crate::state::{ALLIED, AXIS, At, State, UNITS, piece};
+use crate::state::{ALLIED, AXIS, At, PerUnit, State, UnitId};
 
 /// Where each unit of each scenario starts by its table, worked out once; partisans go by zone.
 #[derive(Clone, Debug)]
 pub(crate) struct Grounds {
-    of: Vec<Vec<HexSet>>,
+    of: Vec<PerUnit<HexSet>>,
 }
 
 impl Grounds {
     pub(crate) fn new(map: &Map, scenarios: &[Scenario]) -> Grounds {
         let ground = |scenario: &Scenario| {
-            let mut of = vec![HexSet::EMPTY; UNITS];
+            let mut of = PerUnit::all(HexSet::EMPTY);
             for entry in &scenario.deploy {
                 of[entry.unit] = entry.place.hexes(map, scenario.year).and(map.land);
             }
@@ -28,31 +28,31 @@ impl Grounds {
 
 impl Gambit {
     /// Where a unit may start, by its place in the tables and by who is there already.
-    pub(super) fn start_hexes(&self, s: &State, unit: usize) -> HexSet {
+    pub(super) fn start_hexes(&self, s: &State, unit: UnitId) -> HexSet {
         let mut ground = self.start_ground(s, unit);
         let mut met = HexSet::EMPTY;
         for (_, hex) in self.on_map(s) {
-            if !ground.has(hex.index()) || met.has(hex.index()) {
+            if !ground.has(hex) || met.has(hex) {
                 continue;
             }
-            met.add(hex.index());
+            met.add(hex);
             if self.check_company(s, unit, hex).is_some() {
-                ground.remove(hex.index());
+                ground.remove(hex);
             }
         }
         ground
     }
 
     /// Why a unit may not start in a hex.
-    pub(super) fn check_start(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
-        if !self.start_ground(s, unit).has(hex.index()) {
+    pub(super) fn check_start(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
+        if !self.start_ground(s, unit).has(hex) {
             return Some(self.off_ground(s, unit, hex));
         }
         self.check_company(s, unit, hex)
     }
 
     /// The part of the map that the tables of the scenario give a unit.
-    fn start_ground(&self, s: &State, unit: usize) -> HexSet {
+    fn start_ground(&self, s: &State, unit: UnitId) -> HexSet {
         if !self.is_partisan(unit) {
             let ground = self.grounds.of[usize::from(s.scenario)][unit];
             // S43.8 MUST be west of 1638; by the switch its column counts too.
@@ -64,13 +64,13 @@ impl Gambit {
         implements!("SU.8", "SU.9", "S43.17", "S45.11");
         let quotas = self.scenario(s).partisans.iter();
         let open = quotas.filter(|(of, zone, most)| {
-            *of == self.units[unit].nation && self.started_in(s, *of, *zone) < usize::from(*most)
+            *of == self.card(unit).nation && self.started_in(s, *of, *zone) < usize::from(*most)
         });
         let zones = open.map(|(_, zone, _)| self.map.zone_hexes(*zone, self.year(s)));
         zones.fold(HexSet::EMPTY, HexSet::or).and(self.map.rough_or_mountain)
     }
 
-    fn start_spot(&self, s: &State, unit: usize) -> Option<Spot> {
+    fn start_spot(&self, s: &State, unit: UnitId) -> Option<Spot> {
         let deployed = self.scenario(s).deploy.iter().find(|entry| entry.unit == unit);
         deployed.map(|entry| entry.place)
     }
@@ -82,8 +82,8 @@ impl Gambit {
     }
 
     /// Which clause keeps a unit out of a hex that is not of its ground.
-    fn off_ground(&self, s: &State, unit: usize, hex: HexId) -> Refusal {
-        let (named, year) = (piece(unit), self.year(s));
+    fn off_ground(&self, s: &State, unit: UnitId, hex: HexId) -> Refusal {
+        let (named, year) = (unit, self.year(s));
         if self.is_partisan(unit) {
             return self.off_partisan_ground(s, unit, hex);
         }
@@ -91,7 +91,7 @@ impl Gambit {
         implements!("2.4.1", "2.4.2", "2.4.3", "S43.4", "S44.7", "S45.8");
         if self.start_spot(s, unit) == Some(Spot::Zone(Zone::Slovenia))
             && year == Year::Y1943
-            && self.map.istria.has(hex.index())
+            && self.map.istria.has(hex)
         {
             return Refusal::new(cite!("S43.4"), msg!("gambit-setup-istria", hex = hex));
         }
@@ -99,13 +99,13 @@ impl Gambit {
         Refusal::new(self.place_rule(s, unit), why)
     }
 
-    fn off_partisan_ground(&self, s: &State, unit: usize, hex: HexId) -> Refusal {
-        let nation = self.units[unit].nation;
+    fn off_partisan_ground(&self, s: &State, unit: UnitId, hex: HexId) -> Refusal {
+        let nation = self.card(unit).nation;
         let zone = self.map.zone(hex, self.year(s));
         let mut quotas = self.scenario(s).partisans.iter();
         let quota = quotas.find(|(of, listed, _)| *of == nation && Some(*listed) == zone);
         let Some((_, zone, most)) = quota else {
-            let why = msg!("gambit-setup-ground", unit = piece(unit), hex = hex);
+            let why = msg!("gambit-setup-ground", unit = unit, hex = hex);
             return Refusal::new(self.place_rule(s, unit), why);
         };
         if self.started_in(s, nation, *zone) >= usize::from(*most) {
@@ -118,13 +118,13 @@ impl Gambit {
     }
 
     /// Why a unit may not start together with who is in a hex.
-    fn check_company(&self, s: &State, unit: usize, hex: HexId) -> Option<Refusal> {
-        let nation = self.units[unit].nation;
+    fn check_company(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
+        let nation = self.card(unit).nation;
         let here = self.units_in(s, hex);
         // SU.9 MAY NOT share a hex with others, either way round.
         if here.iter().any(|other| {
             let either = self.is_partisan(unit) || self.is_partisan(other);
-            either && self.units[other].nation != nation
+            either && self.card(other).nation != nation
         }) {
             return Some(Refusal::new(cite!("SU.9"), msg!("gambit-setup-not-empty", hex = hex)));
         }
@@ -154,8 +154,8 @@ impl Gambit {
     }
 
     /// The clause that says where a unit starts.
-    pub(super) fn place_rule(&self, s: &State, unit: usize) -> Rule {
-        match self.units[unit].nation {
+    pub(super) fn place_rule(&self, s: &State, unit: UnitId) -> Rule {
+        match self.card(unit).nation {
             Nation::Partisan | Nation::Guerrilla => cite!("SU.8"),
             Nation::Chetnik => cite!("S43.17"),
             Nation::American => cite!("SU.5"),
@@ -190,11 +190,11 @@ impl Gambit {
     }
 
     /// The hex of the ground nearest to one that would be best, in the same zone if possible.
-    pub(super) fn nearest_start(&self, s: &State, unit: usize, best: HexId) -> Option<HexId> {
+    pub(super) fn nearest_start(&self, s: &State, unit: UnitId, best: HexId) -> Option<HexId> {
         debug_assert!(s.at[unit] == At::Ready, "placed units do not start again");
         let zone = |hex: HexId| self.map.zone(hex, self.year(s));
         let from = self.map.grid.axial(best);
-        let hexes = self.start_hexes(s, unit).iter().map(|hex| HexId::new(hex as u16));
+        let hexes = self.start_hexes(s, unit).iter();
         hexes.min_by_key(|hex| {
             (zone(*hex) != zone(best), self.map.grid.axial(*hex).distance(from), *hex)
         })

@@ -7,7 +7,9 @@ use neretva_kit::chapter::Flow;
 use super::{SetupStep, Stage};
 use crate::Gambit;
 use crate::load::{Country, HexSet, Nation, Realm, Spot, Year, Zone};
-use crate::state::{ALLIED, AXIS, At, Attitude, Landings, Phase, State, Switches, UNITS, Weather};
+use crate::state::{
+    ALLIED, AXIS, At, Attitude, Landings, Marks, PerUnit, Phase, State, Switches, Weather,
+};
 
 impl Gambit {
     /// The position before the first input.
@@ -18,8 +20,8 @@ impl Gambit {
             turn: 0,
             last_turn: setup.number("turns") as u8,
             flow: Flow::new(Phase::Setup.into()),
-            at: [At::Out; UNITS],
-            marks: [0; UNITS],
+            at: PerUnit::all(At::Out),
+            marks: PerUnit::all(Marks::empty()),
             weather: Weather::Clear,
             cp: 0,
             partisan_cp: false,
@@ -94,7 +96,7 @@ impl Gambit {
         // the countries that are theirs; S45.14 none of it counts as liberated.
         implements!("4.0.7");
         let regular = self.on_map_of(s, ALLIED).filter(|(unit, _)| !self.is_partisan(*unit));
-        let mut allied: HexSet = regular.map(|(_, hex)| hex.index()).collect();
+        let mut allied: HexSet = regular.map(|(_, hex)| hex).collect();
         if self.year(s) == Year::Y1945 {
             let [bulgaria, romania] = [Country::Bulgaria, Country::Romania]
                 .map(|country| Realm::Country(country).hexes(&self.map, Year::Y1945));

@@ -11,7 +11,7 @@ use super::{SetupStep, Stage};
 use crate::Gambit;
 use crate::about::{ABOUT, choice};
 use crate::load::{FILES, Nation, Spot};
-use crate::state::{ALLIED, AXIS, At, Frame, State, UNITS, mark, piece};
+use crate::state::{ALLIED, AXIS, At, Frame, Marks, State, UnitId};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -55,7 +55,7 @@ fn play(scenario: &str, mut choose: impl FnMut(&State, &[Action]) -> Action) -> 
 /// The referee and the list say the same of every act.
 fn agree(s: &State, legal: &[Action]) {
     assert!(legal.is_sorted(), "{legal:?}");
-    let pieces = (0..UNITS).map(|unit| Action::Piece(piece(unit)));
+    let pieces = UnitId::all().map(|unit| Action::Piece(unit.into()));
     let hexes = GAME.map.grid.hexes().map(Action::Hex);
     let choices =
         [choice::DONE, choice::STANDARD, choice::SWAP, choice::CONCENTRATED, choice::DISPERSED];
@@ -74,8 +74,10 @@ fn check_whole(s: &State) {
             (Spot::MedBox, At::Med) => {}
             (Spot::MedBox, at) => assert_eq!(at, At::Out, "only a swapped division stays away"),
             (spot, at) => {
-                let At::Hex(hex) = at else { panic!("{} has not set up", GAME.names[entry.unit]) };
-                assert!(spot.hexes(&GAME.map, scenario.year).has(hex.index()));
+                let At::Hex(hex) = at else {
+                    panic!("{} has not set up", GAME.card(entry.unit).id)
+                };
+                assert!(spot.hexes(&GAME.map, scenario.year).has(hex));
             }
         }
     }
@@ -86,13 +88,13 @@ fn check_whole(s: &State) {
     }
     for unit in GAME.roster.partisan_types() {
         if let Some(hex) = s.hex(unit) {
-            assert!(GAME.map.rough_or_mountain.has(hex.index()));
+            assert!(GAME.map.rough_or_mountain.has(hex));
             let here = GAME.units_in(s, hex);
             assert!(here.len() <= 3);
-            assert!(here.iter().all(|other| GAME.units[other].nation == GAME.units[unit].nation));
+            assert!(here.iter().all(|other| GAME.card(other).nation == GAME.card(unit).nation));
         }
     }
-    let reduced = (0..UNITS).filter(|unit| s.has(*unit, mark::REDUCED)).count();
+    let reduced = UnitId::all().filter(|unit| s.has(*unit, Marks::REDUCED)).count();
     let depleted: u8 = scenario.depleted.iter().map(|group| group.count).sum();
     assert_eq!(reduced, usize::from(depleted));
 }
@@ -141,13 +143,13 @@ fn one_click_sets_up_a_side_over_whatever_was_placed() {
 #[test]
 fn the_standard_gives_way_to_enemies_who_were_faster() {
     let taken =
-        GAME.scenarios[0].standard.iter().find(|p| GAME.names[p.unit] == "P-02").unwrap().hex;
-    let cro = GAME.names.iter().position(|name| name == "Cro-1").unwrap();
+        GAME.scenarios[0].standard.iter().find(|p| GAME.card(p.unit).id == "P-02").unwrap().hex;
+    let cro = GAME.unit("Cro-1").unwrap();
     let s = play("1943", |s, legal| {
         let Frame::Setup(step) = s.frame() else { return legal[0] };
         match step {
-            SetupStep::Pick(Stage::Axis) if s.hex(cro).is_none() => Action::Piece(piece(cro)),
-            SetupStep::Place(_, unit) if usize::from(unit) == cro => Action::Hex(taken),
+            SetupStep::Pick(Stage::Axis) if s.hex(cro).is_none() => Action::Piece(cro.into()),
+            SetupStep::Place(_, unit) if unit == cro => Action::Hex(taken),
             SetupStep::Pick(Stage::Allied) => choice::STANDARD,
             SetupStep::Pick(Stage::Axis | Stage::Chetniks)
             | SetupStep::Place(..)
@@ -169,7 +171,7 @@ fn the_axis_controls_all_in_1943_and_1944_and_in_1945_what_lies_behind_its_front
         assert!(s.allied.is_empty() && s.unclaimed.is_empty());
     }
     let s = play("1945", |_, _| choice::STANDARD);
-    let holder = |name: &str| s.controller(GAME.map.place_named(name).unwrap().index());
+    let holder = |name: &str| s.controller(GAME.map.place_named(name).unwrap());
     for name in ["Zagreb", "Laibach", "Trieste", "Udine", "Sarajevo", "Graz", "Pecs", "Szeged"] {
         assert_eq!(holder(name), Some(AXIS), "{name}");
     }
@@ -187,7 +189,7 @@ fn the_axis_controls_all_in_1943_and_1944_and_in_1945_what_lies_behind_its_front
 #[test]
 fn only_units_of_the_scenario_are_in_play() {
     covers!("3.1.1", "SU.3", "SU.4", "SU.5", "13.5.12", "S44.4", "S44.5", "S45.19");
-    let at = |s: &State, name: &str| s.at[GAME.names.iter().position(|n| n == name).unwrap()];
+    let at = |s: &State, name: &str| s.at[GAME.unit(name).unwrap()];
     let boardman = start("1943");
     for name in ["B-4Par", "B-7Par", "B-8Par", "B-6GPar", "B-3Gk"] {
         assert_eq!(at(&boardman, name), At::Med, "{name}");
@@ -208,8 +210,8 @@ fn only_units_of_the_scenario_are_in_play() {
     }
     assert!(GAME.roster.of(Nation::Chetnik).all(|unit| zeppelin.at[unit] == At::Out));
     let gelignite = start("1945");
-    let later = (0..UNITS).filter(|unit| gelignite.at[*unit] == At::Later);
-    let partisans = |unit: &usize| !GAME.is_partisan(*unit);
+    let later = UnitId::all().filter(|unit| gelignite.at[*unit] == At::Later);
+    let partisans = |unit: &UnitId| !GAME.is_partisan(*unit);
     assert!(later.filter(partisans).all(|unit| GAME.side(&gelignite, unit) == AXIS));
     assert_eq!(GAME.to_set_up(&gelignite, Stage::Allied).len(), 20 + 8 + 6);
     assert!(GAME.roster.of(Nation::Soviet).all(|unit| GAME.side(&gelignite, unit) == ALLIED));
@@ -233,6 +235,6 @@ fn when_all_allies_are_placed_only_the_swap_is_asked() {
         if !by_hand && legal.contains(&choice::STANDARD) { choice::STANDARD } else { legal[0] }
     });
     assert_eq!(asked, 1, "a swap is made once");
-    let there = |name: &str| s.at[GAME.names.iter().position(|other| other == name).unwrap()];
+    let there = |name: &str| s.at[GAME.unit(name).unwrap()];
     assert_eq!((there("US-10Mtn"), there("US-3")), (At::Med, At::Out));
 }

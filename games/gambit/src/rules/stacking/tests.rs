@@ -9,7 +9,7 @@ use neretva_data::Source;
 use crate::Gambit;
 use crate::about::ABOUT;
 use crate::load::{FILES, Nation};
-use crate::state::{ALLIED, AXIS, At, Attitude, Phase, State, UNITS, UnitSet};
+use crate::state::{ALLIED, AXIS, At, Attitude, PerUnit, Phase, State, UnitSet};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -22,8 +22,7 @@ fn state(scenario: &str) -> State {
 }
 
 fn units(names: &[&str]) -> UnitSet {
-    let find = |name: &&str| GAME.names.iter().position(|other| other == name).unwrap();
-    names.iter().map(find).collect()
+    names.iter().map(|name| GAME.unit(name).unwrap()).collect()
 }
 
 #[test]
@@ -68,7 +67,7 @@ fn strangers_are_seen_but_for_those_whom_a_roll_has_brought_together() {
     s.attitude = Attitude::Confused;
     let strangers = |s: &State, names: &[&str]| {
         let found = GAME.strangers(s, units(names));
-        found.map(|(unit, other)| [unit, other].map(|unit| GAME.names[unit].clone()))
+        found.map(|(unit, other)| [unit, other].map(|unit| GAME.card(unit).id.clone()))
     };
     for names in [["Ch-1", "G-297"], ["I-15", "G-297"], ["I-15", "Ch-1"], ["G-297", "Cro-1"]] {
         assert_eq!(strangers(&s, &names), None);
@@ -111,7 +110,7 @@ fn wrong_stacks_are_told_by_the_invariants() {
     covers!("10.3.4");
     let fault = |names: &[&str]| {
         let mut s = state("1944");
-        s.at = [At::Out; UNITS];
+        s.at = PerUnit::all(At::Out);
         s.flow.set(Phase::Axis);
         let hex = GAME.map.grid.parse("1814").unwrap();
         units(names).iter().for_each(|unit| s.at[unit] = At::Hex(hex));

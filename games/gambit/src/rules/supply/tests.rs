@@ -9,7 +9,7 @@ use neretva_data::Source;
 use super::*;
 use crate::about::ABOUT;
 use crate::load::FILES;
-use crate::state::{Beach, Due, UNITS, Upkeep};
+use crate::state::{Beach, Due, Marks, PerUnit, UnitId, Upkeep};
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
     let source = Source::embedded("gambit", FILES);
@@ -20,16 +20,16 @@ static GAME: LazyLock<Gambit> = LazyLock::new(|| {
 fn position(scenario: &str, units: &[(&str, &str)]) -> State {
     let options: [(&str, &str); 0] = [];
     let mut s = GAME.set_up(&Setup::new(&ABOUT, Some(scenario), options).unwrap());
-    s.at = [At::Out; UNITS];
-    s.marks = [0; UNITS];
+    s.at = PerUnit::all(At::Out);
+    s.marks = PerUnit::all(Marks::empty());
     for (name, hex) in units {
         s.at[unit(name)] = At::Hex(GAME.map.grid.parse(hex).unwrap());
     }
     s
 }
 
-fn unit(name: &str) -> usize {
-    GAME.names.iter().position(|other| other == name).unwrap()
+fn unit(name: &str) -> UnitId {
+    GAME.unit(name).unwrap()
 }
 
 fn supplied(s: &State, name: &str) -> bool {
@@ -71,11 +71,11 @@ fn whoever_is_not_in_play_has_no_supply_and_the_med_box_always_has() {
 }
 
 /// Follows hexes one by one until nothing changes: slow, but hardly wrong.
-fn plainly_supplied(s: &State, unit: usize, hex: HexId) -> bool {
+fn plainly_supplied(s: &State, unit: UnitId, hex: HexId) -> bool {
     let seat = GAME.side(s, unit);
     let enemy = if seat == ALLIED { AXIS } else { ALLIED };
     let free = GAME.map.land.without(GAME.held(s, enemy));
-    let open = |hex: usize| free.has(hex);
+    let open = |hex: HexId| free.has(hex);
     let mut chain = GAME.supply_sources(s, GAME.supply_source(s, unit));
     chain = chain.iter().filter(|hex| open(*hex)).collect();
     loop {
@@ -86,21 +86,21 @@ fn plainly_supplied(s: &State, unit: usize, hex: HexId) -> bool {
         }
         chain = longer;
     }
-    let class = GAME.units[unit].class();
+    let class = GAME.card(unit).class();
     let mut left = vec![None; GAME.map.grid.len()];
     left[hex.index()] = Some(2 * i32::from(GAME.weathered_mf(s, unit)));
     for _ in 0..MARCH {
-        for from in 0..left.len() {
-            let Some(points) = left[from] else { continue };
-            for (to, cost) in GAME.march_ways(s, class, HexId::new(from as u16)) {
+        for from in GAME.map.grid.hexes() {
+            let Some(points) = left[from.index()] else { continue };
+            for (to, cost) in GAME.ways(s, class, from) {
                 let rest = points - cost as i32;
-                if rest >= 0 && open(to) && left[to] < Some(rest) {
-                    left[to] = Some(rest);
+                if rest >= 0 && open(to) && left[to.index()] < Some(rest) {
+                    left[to.index()] = Some(rest);
                 }
             }
         }
     }
-    chain.iter().any(|hex| left[hex].is_some())
+    chain.iter().any(|hex| left[hex.index()].is_some())
 }
 
 #[test]
@@ -113,7 +113,7 @@ fn lines_agree_with_a_plain_search_everywhere() {
         let mut lines = Lines::new(&GAME, &s);
         let land = GAME.map.land.without(GAME.held(&s, ALLIED));
         let mut found = 0;
-        for hex in land.iter().step_by(3).map(|hex| HexId::new(hex as u16)) {
+        for hex in land.iter().step_by(3) {
             let reached = lines.reach(unit, hex);
             found += usize::from(reached);
             let printed = GAME.map.grid.printed(hex);
