@@ -8,6 +8,7 @@ pub mod layering;
 pub mod ledger;
 pub mod licences;
 pub mod messages;
+pub mod names;
 pub mod shape;
 pub mod sources;
 pub mod waivers;
