@@ -5,15 +5,15 @@ use neretva_hex::HexId;
 
 /// How a unit comes to a hex.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Stage {
+pub struct Leg {
     /// Points left there, in the smallest ones that the game counts.
     pub left: usize,
     /// The hex before; none where the way begins, or where a ship takes over.
     pub from: Option<HexId>,
 }
 
-/// All stages of a unit, by hex.
-pub type Tour = Vec<Option<Stage>>;
+/// All legs of a unit, by hex.
+pub type Tour = Vec<Option<Leg>>;
 
 /// Where all of them come, each by its own best way; shown is the way of the slowest.
 ///
@@ -52,7 +52,7 @@ mod tests {
     #[test]
     fn a_group_comes_as_far_as_its_slowest() {
         let [a, b, c] = [0, 1, 2].map(HexId::new);
-        let stage = |left, from| Some(Stage { left, from });
+        let stage = |left, from| Some(Leg { left, from });
         let fast = vec![None, stage(5, None), stage(3, Some(b))];
         let slow = vec![None, stage(2, None), None];
         let shown = |tours: &[Tour], beach: Option<HexId>| -> Vec<(HexId, i32, bool, bool)> {

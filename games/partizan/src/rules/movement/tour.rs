@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use neretva_board::tour::{Stage, Tour, reach_together};
+use neretva_board::tour::{Leg, Tour, reach_together};
 use neretva_core::{Id, Reach};
 use neretva_hex::HexId;
 use neretva_kit::reach::cheapest_ways;
@@ -92,7 +92,7 @@ impl Partizan {
                 from = from.and_then(|place| arrivals[place]).and_then(|earlier| earlier.from);
             }
             let from = from.map(|place| HexId::at(place % hexes)).filter(|from| *from != start);
-            Some(Stage { left: points - arrival.spent, from })
+            Some(Leg { left: points - arrival.spent, from })
         };
         let mut tour: Tour = self.map.grid.hexes().map(stage).collect();
         let alone = s.switches.minimum_move_alone;
@@ -104,7 +104,7 @@ impl Partizan {
         let ports = self.map.ports.only(|hex| tour[hex.index()].is_some());
         let sails_from = ports.iter().max_by_key(|hex| tour[hex.index()].map(|a| a.left));
         if let Some(harbour) = sails_from {
-            let stage = Stage { left: 0, from: Some(harbour).filter(|hex| *hex != start) };
+            let stage = Leg { left: 0, from: Some(harbour).filter(|hex| *hex != start) };
             for port in carriers.ports.and(open).iter() {
                 tour[port.index()].get_or_insert(stage);
             }
@@ -119,7 +119,7 @@ impl Partizan {
     /// 9.1.16 MAY always enter one hex beside it, and go on from there on those lines only.
     fn enter_beside(&self, tour: &mut Tour, beside: HexSet, lines: HexSet, open: HexSet) {
         for hex in beside.iter() {
-            tour[hex.index()].get_or_insert(Stage { left: 0, from: None });
+            tour[hex.index()].get_or_insert(Leg { left: 0, from: None });
         }
         let mut seen = beside.and(lines);
         let mut next: VecDeque<HexId> = seen.iter().collect();
@@ -132,7 +132,7 @@ impl Partizan {
                 seen.add(to);
                 next.push_back(to);
                 if open.has(to) {
-                    tour[to.index()].get_or_insert(Stage { left: 0, from: Some(hex) });
+                    tour[to.index()].get_or_insert(Leg { left: 0, from: Some(hex) });
                 }
             }
         }
