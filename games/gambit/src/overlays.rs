@@ -6,7 +6,6 @@ use neretva_protocol::api::Overlay;
 use crate::Gambit;
 use crate::about::ABOUT;
 use crate::load::{HexSet, Settlement};
-use crate::map_view::country_name;
 use crate::rules::supply::Lines;
 use crate::state::{ALLIED, AXIS, State, UnitId};
 
@@ -56,7 +55,7 @@ impl Gambit {
     fn draw_countries(&self, s: &State, draft: &mut OverlayDraft<'_>) {
         for hex in self.map.grid.hexes() {
             if let Some(country) = self.map.country(hex, self.year(s)) {
-                draft.shade(hex, country_name(country), None);
+                draft.shade(hex, country.word(), None);
             }
         }
     }
@@ -96,7 +95,7 @@ impl Gambit {
         let tour = self.whole_tour(s, unit);
         for (hex, stage) in self.map.grid.hexes().zip(tour) {
             if let Some(stage) = stage {
-                draft.shade(hex, side, Some(i32::from(stage.left / 2)));
+                draft.shade(hex, side, Some((stage.left / 2) as i32));
             }
         }
     }

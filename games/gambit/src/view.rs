@@ -2,10 +2,11 @@
 
 use std::collections::BTreeMap;
 
+use neretva_board::view::{Banner, marker, table_view};
 use neretva_core::notation::said;
-use neretva_core::{Arg, Game, Message, NameId, Node, msg, outcome_view};
+use neretva_core::{Arg, Game, Message, NameId, msg};
 use neretva_kit::chapter::Chapter;
-use neretva_protocol::{Piece, Prompt, TableView, Value};
+use neretva_protocol::{Piece, TableView, Value};
 
 use crate::Gambit;
 use crate::about::ABOUT;
@@ -15,29 +16,11 @@ use crate::state::{ALLIED, AXIS, At, Due, Marks, Phase, State, UnitId};
 
 impl Gambit {
     pub(crate) fn table_view(&self, s: &State) -> TableView {
-        let node = self.node(s);
-        let (seat, outcome) = match &node {
-            Node::Decision(seat) => (Some(*seat), None),
-            Node::Chance(_) => (None, None),
-            Node::Over(outcome) => (None, Some(outcome_view(self, outcome))),
-        };
-        let words = s.frame().words(self, s);
         let phase = s.phase();
-        TableView {
-            game: ABOUT.id.to_owned(),
-            scenario: self.scenario(s).id.clone(),
-            turn: s.turn.into(),
-            phase: phase_name(phase).to_owned(),
-            phase_said: said(self, &phase_words(phase)),
-            pieces: self.pieces(s),
-            tracks: self.tracks(s),
-            prompt: Prompt {
-                seat: seat.map(|seat| ABOUT.seat_name(seat).to_owned()),
-                said: said(self, &words.prompt),
-                rules: vec![words.rule.to_string()],
-            },
-            outcome,
-        }
+        let phase = (phase_name(phase), phase_words(phase));
+        let words = s.frame().words(self, s);
+        let banner = Banner::open(&self.scenario(s).id, s.turn, phase, words);
+        table_view(self, &self.node(s), banner, self.pieces(s), self.tracks(s))
     }
 
     fn pieces(&self, s: &State) -> Vec<Piece> {
@@ -47,7 +30,7 @@ impl Gambit {
             let hex = self.map.grid.printed(hex).to_owned();
             let label = self.label(&msg!("gambit-marker-position"));
             let id = format!("Improved Position {hex}");
-            marker(id, label, "position", hex, ABOUT.seat_name(AXIS))
+            marker(id, label, "position", &hex, ABOUT.seat_name(AXIS))
         }));
         pieces.extend(s.beaches.iter().map(|beach| {
             let hex = self.map.grid.printed(beach.hex).to_owned();
@@ -57,7 +40,7 @@ impl Gambit {
                 ("Beachhead", msg!("gambit-marker-beach"), "beach")
             };
             let id = format!("{name} {hex}");
-            let mut piece = marker(id, self.label(&label), symbol, hex, ABOUT.seat_name(ALLIED));
+            let mut piece = marker(id, self.label(&label), symbol, &hex, ABOUT.seat_name(ALLIED));
             let closed = (!beach.supplies()).then(|| "closed".to_owned());
             piece.marks.extend(closed);
             if let Due::Opens(turn) = beach.due {
@@ -68,13 +51,13 @@ impl Gambit {
         pieces.extend(s.naval.map(|hex| {
             let hex = self.map.grid.printed(hex).to_owned();
             let label = self.label(&msg!("gambit-marker-naval"));
-            marker("Naval".to_owned(), label, "naval", hex, ABOUT.seat_name(ALLIED))
+            marker("Naval".to_owned(), label, "naval", &hex, ABOUT.seat_name(ALLIED))
         }));
         pieces.extend(s.blown.map(|bridge| {
             let name = |hex| self.map.grid.printed(hex).to_owned();
             let label = self.label(&msg!("gambit-marker-blown"));
             let id = "Blown bridge".to_owned();
-            let mut piece = marker(id, label, "blown", name(bridge.from), "allied");
+            let mut piece = marker(id, label, "blown", &name(bridge.from), "allied");
             piece.facts.insert("to".to_owned(), name(bridge.to).into());
             piece
         }));
@@ -154,19 +137,6 @@ impl Gambit {
             return Ok(());
         }
         self.stack_faults(s)
-    }
-}
-
-fn marker(id: String, label: Value, symbol: &str, hex: String, owner: &str) -> Piece {
-    Piece {
-        id,
-        label: Some(label),
-        owner: owner.to_owned(),
-        hex: Some(hex),
-        state: "map".to_owned(),
-        face_up: true,
-        symbol: symbol.to_owned(),
-        ..Piece::default()
     }
 }
 

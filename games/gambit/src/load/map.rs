@@ -4,9 +4,12 @@ mod read;
 mod sides;
 
 use arrayvec::ArrayVec;
+use neretva_board::named;
+use neretva_board::rivers::River;
 use neretva_core::IdSet;
 use neretva_hex::{Grid, HexId};
 
+pub use neretva_board::places::{Place, Settlement};
 pub(super) use read::read;
 
 /// Hexes.
@@ -71,7 +74,7 @@ pub struct Map {
     /// What lies around each hex in play, clockwise.
     pub exits: Vec<ArrayVec<Exit, 6>>,
     /// The rivers by name, with their hexsides as pairs of hexes.
-    pub rivers: Vec<(String, Vec<(HexId, HexId)>)>,
+    pub rivers: Vec<River>,
     /// Names of smaller places, for people.
     pub labels: Vec<(HexId, String)>,
 }
@@ -127,60 +130,25 @@ pub enum Terrain {
     Sea,
 }
 
-/// A town or city.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Place {
-    /// Its printed name.
-    pub name: String,
-    /// Town or city.
-    pub kind: Settlement,
-    /// Whether it has an anchor.
-    pub port: bool,
-}
-
-/// How large a place is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Settlement {
-    /// A town.
-    Town,
-    /// A city.
-    City,
-}
-
-/// A zone for set-up and for limits of movement.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Zone {
-    /// Slovenia; with Istria in 1944 and 1945.
-    Slovenia,
-    /// Croatia, Bosnia included.
-    Croatia,
-    /// Serbia, Montenegro included.
-    Serbia,
-    /// Albania.
-    Albania,
-    /// Macedonia, of Yugoslavia.
-    Macedonia,
-    /// Greece.
-    Greece,
+named! {
+    /// A zone for set-up and for limits of movement, in the order of the scenario tables.
+    pub enum Zone {
+        /// Slovenia; with Istria in 1944 and 1945.
+        Slovenia = "slovenia",
+        /// Croatia, Bosnia included.
+        Croatia = "croatia",
+        /// Serbia, Montenegro included.
+        Serbia = "serbia",
+        /// Albania.
+        Albania = "albania",
+        /// Macedonia, of Yugoslavia.
+        Macedonia = "macedonia",
+        /// Greece.
+        Greece = "greece",
+    }
 }
 
 impl Zone {
-    /// All of them, in the order of the scenario tables.
-    pub const ALL: [Zone; 6] =
-        [Zone::Slovenia, Zone::Croatia, Zone::Serbia, Zone::Albania, Zone::Macedonia, Zone::Greece];
-
-    /// The word that data files use.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Zone::Slovenia => "slovenia",
-            Zone::Croatia => "croatia",
-            Zone::Serbia => "serbia",
-            Zone::Albania => "albania",
-            Zone::Macedonia => "macedonia",
-            Zone::Greece => "greece",
-        }
-    }
-
     /// The country it belongs to.
     pub const fn country(self) -> Country {
         match self {
@@ -191,25 +159,26 @@ impl Zone {
     }
 }
 
-/// A country of the map.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Country {
-    /// Yugoslavia, in four zones.
-    Yugoslavia,
-    /// Albania.
-    Albania,
-    /// Greece.
-    Greece,
-    /// Italy.
-    Italy,
-    /// Germany, Austria included.
-    Germany,
-    /// Hungary.
-    Hungary,
-    /// Romania.
-    Romania,
-    /// Bulgaria.
-    Bulgaria,
+named! {
+    /// A country of the map.
+    pub enum Country {
+        /// Yugoslavia, in four zones.
+        Yugoslavia = "Yugoslavia",
+        /// Albania.
+        Albania = "Albania",
+        /// Greece.
+        Greece = "Greece",
+        /// Italy.
+        Italy = "Italy",
+        /// Germany, Austria included.
+        Germany = "Germany",
+        /// Hungary.
+        Hungary = "Hungary",
+        /// Romania.
+        Romania = "Romania",
+        /// Bulgaria.
+        Bulgaria = "Bulgaria",
+    }
 }
 
 /// The way from a hex to one beside it, both in play.

@@ -4,7 +4,6 @@ pub mod map;
 pub mod scenarios;
 pub mod tables;
 pub mod units;
-mod words;
 
 #[cfg(test)]
 mod tests;

@@ -1,7 +1,10 @@
 //! The counters: ground units and markers.
 
-use neretva_core::{Id, IdRange, unit_id};
+use neretva_board::{named, roster};
+use neretva_core::{IdRange, unit_id};
 use neretva_data::{Keys, Origin};
+
+pub use neretva_board::roster::Marker;
 
 /// How many ground units there are, all scenarios together: a position has room for so many.
 pub const UNITS: usize = 174;
@@ -18,135 +21,75 @@ impl UnitId {
     }
 }
 
-/// A nationality of ground units, as the rules tell them apart.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Nation {
-    /// German army, the Croatian divisions in it included.
-    German,
-    /// SS, the Cossacks included.
-    Ss,
-    /// Croatian collaborators.
-    Croatian,
-    /// Serbian collaborators.
-    Serbian,
-    /// Slovene collaborators.
-    Slovene,
-    /// Greek collaborators: the X unit.
-    Hellene,
-    /// Italian.
-    Italian,
-    /// Bulgarian: Axis in 1943 and 1944, Allied in 1945.
-    Bulgarian,
-    /// British, the Greek brigade and Force 10 included.
-    British,
-    /// Canadian.
-    Canadian,
-    /// American.
-    American,
-    /// Polish.
-    Polish,
-    /// Soviet.
-    Soviet,
-    /// Yugoslav partisans, blue.
-    Partisan,
-    /// Greek partisans, white.
-    Guerrilla,
-    /// Chetniks, gray.
-    Chetnik,
+named! {
+    /// A nationality of ground units, as the rules tell them apart, in the order of the file.
+    pub enum Nation {
+        /// German army, the Croatian divisions in it included.
+        German = "german",
+        /// SS, the Cossacks included.
+        Ss = "ss",
+        /// Croatian collaborators.
+        Croatian = "croatian",
+        /// Serbian collaborators.
+        Serbian = "serbian",
+        /// Slovene collaborators.
+        Slovene = "slovene",
+        /// Greek collaborators: the X unit.
+        Hellene = "hellene",
+        /// Italian.
+        Italian = "italian",
+        /// Bulgarian: Axis in 1943 and 1944, Allied in 1945.
+        Bulgarian = "bulgarian",
+        /// British, the Greek brigade and Force 10 included.
+        British = "british",
+        /// Canadian.
+        Canadian = "canadian",
+        /// American.
+        American = "american",
+        /// Polish.
+        Polish = "polish",
+        /// Soviet.
+        Soviet = "soviet",
+        /// Yugoslav partisans, blue.
+        Partisan = "partisan",
+        /// Greek partisans, white.
+        Guerrilla = "guerrilla",
+        /// Chetniks, gray.
+        Chetnik = "chetnik",
+    }
 }
 
 impl Nation {
-    /// All of them, in the order in which units stand in the file.
-    pub const ALL: [Nation; 16] = [
-        Nation::German,
-        Nation::Ss,
-        Nation::Croatian,
-        Nation::Serbian,
-        Nation::Slovene,
-        Nation::Hellene,
-        Nation::Italian,
-        Nation::Bulgarian,
-        Nation::British,
-        Nation::Canadian,
-        Nation::American,
-        Nation::Polish,
-        Nation::Soviet,
-        Nation::Partisan,
-        Nation::Guerrilla,
-        Nation::Chetnik,
-    ];
-
-    /// The word that data files use.
-    pub const fn word(self) -> &'static str {
-        match self {
-            Nation::German => "german",
-            Nation::Ss => "ss",
-            Nation::Croatian => "croatian",
-            Nation::Serbian => "serbian",
-            Nation::Slovene => "slovene",
-            Nation::Hellene => "hellene",
-            Nation::Italian => "italian",
-            Nation::Bulgarian => "bulgarian",
-            Nation::British => "british",
-            Nation::Canadian => "canadian",
-            Nation::American => "american",
-            Nation::Polish => "polish",
-            Nation::Soviet => "soviet",
-            Nation::Partisan => "partisan",
-            Nation::Guerrilla => "guerrilla",
-            Nation::Chetnik => "chetnik",
-        }
-    }
-
     /// Whether its units are of the partisan type (6.3): they concentrate and disperse.
     pub const fn partisan_type(self) -> bool {
         matches!(self, Nation::Partisan | Nation::Guerrilla | Nation::Chetnik)
     }
+}
 
-    pub(super) fn words() -> [(&'static str, Nation); 16] {
-        Nation::ALL.map(|nation| (nation.word(), nation))
+named! {
+    /// What the symbol of a counter shows.
+    pub enum Kind {
+        /// Infantry.
+        Infantry = "infantry",
+        /// Light infantry: an L in the symbol.
+        Light = "light",
+        /// Motorized infantry.
+        Motorized = "motorized",
+        /// Armor.
+        Armor = "armor",
+        /// Cavalry.
+        Cavalry = "cavalry",
+        /// Parachute infantry.
+        Parachute = "parachute",
+        /// Special forces.
+        SpecialForces = "special-forces",
+        /// Fortress infantry.
+        Fortress = "fortress",
+        /// Corps support artillery.
+        Artillery = "artillery",
+        /// Partisans of any colour.
+        Partisan = "partisan",
     }
-}
-
-/// What the symbol of a counter shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Kind {
-    /// Infantry.
-    Infantry,
-    /// Light infantry: an L in the symbol.
-    Light,
-    /// Motorized infantry.
-    Motorized,
-    /// Armor.
-    Armor,
-    /// Cavalry.
-    Cavalry,
-    /// Parachute infantry.
-    Parachute,
-    /// Special forces.
-    SpecialForces,
-    /// Fortress infantry.
-    Fortress,
-    /// Corps support artillery.
-    Artillery,
-    /// Partisans of any colour.
-    Partisan,
-}
-
-impl Kind {
-    /// The words that data files use.
-    const WORDS: [(&'static str, Kind); 10] = [
-        ("infantry", Kind::Infantry),
-        ("light", Kind::Light),
-        ("motorized", Kind::Motorized),
-        ("armor", Kind::Armor),
-        ("cavalry", Kind::Cavalry),
-        ("parachute", Kind::Parachute),
-        ("special-forces", Kind::SpecialForces),
-        ("fortress", Kind::Fortress),
-        ("artillery", Kind::Artillery),
-        ("partisan", Kind::Partisan),
-    ];
 }
 
 /// How a unit moves (2.8).
@@ -190,7 +133,10 @@ pub struct Unit {
 impl Unit {
     /// How it moves.
     pub const fn class(&self) -> Class {
-        implements!("2.8.1", "2.8.2", "2.8.3", "2.8.4");
+        implements!("2.8.1");
+        implements!("2.8.2");
+        implements!("2.8.3");
+        implements!("2.8.4");
         match self.kind {
             Kind::Light | Kind::SpecialForces | Kind::Partisan => Class::Light,
             Kind::Armor => Class::Mech,
@@ -214,19 +160,6 @@ impl Unit {
     pub const fn division(&self) -> bool {
         self.steps == 2
     }
-}
-
-/// Counters that are no ground units.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marker {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// How many of them there are.
-    pub count: u8,
-    /// Where its number comes from.
-    pub provenance: Origin,
 }
 
 /// Which units belong to whom.
@@ -275,24 +208,17 @@ pub(super) struct Counters {
 }
 
 pub(super) fn read(file: &Keys<'_>) -> Counters {
-    implements!("2.7.1", "2.9.1", "2.9.2", "2.9.4", "2.12.1", "12.15.4", "SU.13", "SU.14");
-    let tables = file.each_table("unit", "id");
-    let printed = tables.len();
-    let units: Vec<Unit> = tables.into_iter().filter_map(read_unit).collect();
-    let markers = file.each_table("marker", "id").into_iter().filter_map(|marker| {
-        let name = marker.text("name").to_owned();
-        let count = marker.int("count", 1..=99);
-        let provenance = marker.provenance("provenance");
-        let id = marker.id().to_owned();
-        marker.finish();
-        Some(Marker { id, name, count, provenance: provenance? })
-    });
-    let markers: Vec<Marker> = markers.collect();
-    if printed != UNITS {
-        file.fault("unit", format_args!("{UNITS} units; correct them, but add none"));
-    }
-    // An unread unit would look like one in the wrong place.
-    let roster = (printed == units.len()).then(|| read_roster(file, &units, &markers)).flatten();
+    implements!("2.7.1");
+    implements!("2.9.1");
+    implements!("2.9.2");
+    implements!("2.9.4");
+    implements!("2.12.1");
+    implements!("12.15.4");
+    implements!("SU.13");
+    implements!("SU.14");
+    let (units, whole) = roster::units(file, UNITS, read_unit);
+    let markers = roster::markers(file);
+    let roster = whole.then(|| read_roster(file, &units, &markers)).flatten();
     Counters { units, roster, markers }
 }
 
@@ -300,7 +226,7 @@ fn read_unit(unit: Keys<'_>) -> Option<Unit> {
     let id = unit.id().to_owned();
     let name = unit.text("name").to_owned();
     let nation = unit.one_of("nation", &Nation::words());
-    let kind = unit.one_of("kind", &Kind::WORDS);
+    let kind = unit.one_of("kind", &Kind::words());
     let size = unit.one_of("size", &[("XX", "XX"), ("X", "X"), ("III", "III")]);
     let cf = unit.int("cf", 1..=9);
     let reduced = unit.opt_int("reduced", 1..=9);
@@ -337,22 +263,8 @@ fn read_unit(unit: Keys<'_>) -> Option<Unit> {
 }
 
 fn read_roster(file: &Keys<'_>, units: &[Unit], markers: &[Marker]) -> Option<Roster> {
-    if !units.is_sorted_by_key(|unit| unit.nation) {
-        let order = Nation::ALL.map(Nation::word).join(", ");
-        file.fault("unit", format_args!("the units of a nation together, in the order {order}"));
-        return None;
-    }
-    let ranges = Nation::ALL.map(|nation| {
-        let start = units.partition_point(|unit| unit.nation < nation);
-        IdRange::new(start..units.partition_point(|unit| unit.nation <= nation))
-    });
-    let named = |id: &str| {
-        let index = units.iter().position(|unit| unit.id == id);
-        if index.is_none() {
-            file.fault("unit", format_args!("a unit {id}, which the rules call by name"));
-        }
-        index.map(UnitId::at)
-    };
+    let ranges = roster::by_nation(file, units, Nation::words(), |unit| unit.nation)?;
+    let named = |id: &str| roster::unit_named(file, units, |unit: &Unit| &unit.id, id);
     let [hellene, greek_brigade, f10, tenth_mountain] =
         ["X", "B-3Gk", "B-F10", "US-10Mtn"].map(named);
     let [a, b, c] = ["G-369Cr", "G-373Cr", "G-392Cr"].map(named);

@@ -100,7 +100,7 @@ fn read_scenario(keys: Keys<'_>, ground: Ground<'_>) -> Option<Scenario> {
     let optional = optional.filter_map(|unit| read_optional(unit, ground)).collect();
     let placed = keys.each_table("standard", "id").into_iter();
     let placed = placed.filter_map(|unit| read_placed(unit, ground)).collect();
-    let positions = crate::load::words::hexes(&keys, "standard_positions", &ground.map.grid);
+    let positions = neretva_board::lists::hexes(&keys, "standard_positions", &ground.map.grid);
     let origin = keys.provenance("provenance");
     let scenario = (|| {
         let year = year?;

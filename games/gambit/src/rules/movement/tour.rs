@@ -1,5 +1,6 @@
 //! The ways of units hex by hex with what is left of their points, as a person is shown them.
 
+use neretva_board::tour::{Stage, Tour, reach_together};
 use neretva_core::{Id, Reach};
 use neretva_hex::HexId;
 use neretva_kit::reach::cheapest_ways;
@@ -9,18 +10,6 @@ use super::{Going, MoveStep};
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::state::{At, State, UnitId, UnitSet};
-
-/// How a unit comes to a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Stage {
-    /// Half movement points left there.
-    pub(crate) left: u8,
-    /// The hex before; none where the way begins, or at sea.
-    pub(crate) from: Option<usize>,
-}
-
-/// All stages of a unit, by hex.
-pub(crate) type Tour = Vec<Option<Stage>>;
 
 impl Gambit {
     /// How far the units in hand can go; where they may attack is none of it.
@@ -39,26 +28,11 @@ impl Gambit {
         let land = self.land_reach(s, group, going, &ground);
         let tours: Vec<Tour> =
             group.iter().map(|unit| self.tour(s, unit, going, &ground)).collect();
-        let come = |tour: &&Tour| tour.iter().flatten().count();
-        let Some(slowest) = tours.iter().min_by_key(come) else { return Vec::new() };
-        let left = |hex: HexId| {
-            if stops.has(hex) && !land.has(hex) {
-                return Some(self.left_ashore(s, group, hex));
-            }
-            tours.iter().map(|tour| tour[hex.index()].map(|stage| stage.left)).min().flatten()
+        let ashore = |hex| {
+            let lands = stops.has(hex) && !land.has(hex);
+            lands.then(|| usize::from(self.left_ashore(s, group, hex)))
         };
-        let hexes = self.map.grid.hexes().filter_map(|hex| {
-            let halves = left(hex)?;
-            let from = slowest[hex.index()].and_then(|stage| stage.from).map(HexId::at);
-            Some(Reach {
-                hex,
-                left: i32::from(halves / 2),
-                half: halves % 2 == 1,
-                from: from.filter(|from| left(*from).is_some()),
-                stay: stops.has(hex),
-            })
-        });
-        hexes.collect()
+        reach_together(&tours, stops, 2, ashore)
     }
 
     /// The ways of a unit by land: the hexes of [`Gambit::unit_reach`], and those it only crosses.
@@ -108,8 +82,8 @@ impl Gambit {
         });
         for (stage, arrival) in tour.iter_mut().zip(arrivals) {
             *stage = arrival.map(|arrival| Stage {
-                left: (points - arrival.spent) as u8,
-                from: arrival.from.filter(|before| *before != from.index()),
+                left: points - arrival.spent,
+                from: arrival.from.map(HexId::at).filter(|before| *before != from),
             });
         }
         if pace.fresh {
