@@ -1,13 +1,13 @@
 # Razones de los jugadores de la máquina.
 
-ai-random = Cualquiera de las { $count } acciones legales vale lo mismo.
-ai-script = Por regla general ({ $script ->
+ai-random = Elegida al azar entre { $count } jugadas legales.
+ai-script = La mejor de { $count } jugadas a ojo ({ $script ->
     [raid] incursión
     [rise] levantamiento
     [hide] ocultarse
     [hold] aguantar
     [burn] sabotaje
-    [hunt] cacería
+    [hunt] batida
     [guard] guardia
     [ring] cerco
     [storm] asalto
@@ -18,9 +18,9 @@ ai-script = Por regla general ({ $script ->
     [steady] calma
     [fight] combate
     [seize] toma
-    [town] villa
+    [town] población
    *[other] { $script }
- }), la mejor de { $count } acciones.
-ai-only-act = No hay otra cosa.
-ai-no-time = Sin tiempo para mirar adelante: por regla general, la mejor de { $count }.
-ai-looked-ahead = La mejor de { $count } en { $sims } simulaciones: { $margin } puntos esperados, { $lead } frente a la siguiente, { $chance } % de ganar.
+ }).
+ai-only-act = La única jugada legal.
+ai-no-time = Sin tiempo para calcular. La mejor de { $count } jugadas a ojo.
+ai-looked-ahead = La mejor de { $count } jugadas tras { $sims } simulaciones: { $margin } puntos esperados, { $lead } más que la siguiente, { $chance } % de probabilidad de ganar.

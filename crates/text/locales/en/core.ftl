@@ -5,8 +5,8 @@
 # $seat: the side that must decide now.
 core-not-your-turn = Not your turn: { $seat } to move.
 core-game-over = The game is over.
-core-awaiting-roll = The dice must be rolled first.
-core-not-awaiting-roll = No roll is due.
+core-awaiting-roll = Roll the dice first.
+core-not-awaiting-roll = There is no roll to make now.
 core-no-such-piece = There is no piece { $n }.
 core-no-such-hex = There is no hex { $n }.
 core-no-such-choice = There is no choice { $n }.
@@ -23,8 +23,8 @@ core-undo-nothing = There is nothing to undo.
 ## Results
 
 core-resigned = { $seat } resigned.
-core-abandoned = { $seat } let the clock run out.
-core-drawn = The sides agreed to a draw.
-core-not-typed = The dice of this match are fixed by its seed: they cannot be typed in.
+core-abandoned = { $seat } lost on time.
+core-drawn = Draw by agreement.
+core-not-typed = The seed fixes the dice of this match: they cannot be typed in.
 core-no-such-seat = There is no such seat.
 core-secret-roll = a secret roll

@@ -5,8 +5,8 @@
 # $seat: el bando que debe decidir ahora. Puede ser plural: la frase no lleva verbo que concuerde.
 core-not-your-turn = No es tu turno. Turno actual: { $seat }.
 core-game-over = La partida ha terminado.
-core-awaiting-roll = Primero hay que tirar los dados.
-core-not-awaiting-roll = No hay ninguna tirada pendiente.
+core-awaiting-roll = Primero tira los dados.
+core-not-awaiting-roll = Ahora no hay ninguna tirada que hacer.
 core-no-such-piece = No existe la ficha { $n }.
 core-no-such-hex = No existe el hexágono { $n }.
 core-no-such-choice = No existe la opción { $n }.
@@ -24,7 +24,7 @@ core-undo-nothing = No hay nada que deshacer.
 
 core-resigned = Abandono: { $seat }.
 core-abandoned = Tiempo agotado: { $seat }.
-core-drawn = Los bandos acordaron tablas.
-core-not-typed = Los dados de esta partida los fija su semilla: no se pueden teclear.
+core-drawn = Empate acordado.
+core-not-typed = La semilla fija los dados de esta partida: no se pueden introducir a mano.
 core-no-such-seat = No existe ese bando.
 core-secret-roll = una tirada secreta
