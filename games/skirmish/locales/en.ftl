@@ -1,12 +1,12 @@
 # Skirmish at the Ford
 skirmish-title = Skirmish at the Ford
 skirmish-years = A river crossing, any year
-skirmish-about = Ten counters, a ford and one page of rules: learn the table here before you open a bigger box.
+skirmish-about = Ten counters, a ford and one page of rules: learn the platform here before you open a bigger box.
 skirmish-length = 1 scenario · 6 turns · 20 min
 skirmish-seat-red = Red
 skirmish-seat-blue = Blue
 skirmish-scenario-ford = The ford
-skirmish-option-dug-in = Dug in: attacks on the town are shifted one column to the left while Blue defends it
+skirmish-option-dug-in = Dug in: attacks on the town shift one column left while Blue defends it
 skirmish-choice-end = End phase
 skirmish-choice-stay = Stay
 skirmish-choice-attack = Attack
@@ -33,8 +33,8 @@ skirmish-ask-arrival = Place { $piece } on your home edge.
 skirmish-ask-move = Pick a counter to move, or end the movement phase.
 skirmish-ask-moving = Where does { $piece } go?
 skirmish-ask-combat = Pick an enemy hex to attack, or end the combat phase.
-skirmish-ask-attackers = Who attacks { $hex }? Name counters in the order of their numbers, then attack.
-skirmish-ask-roll = The attack on { $hex } is rolled.
+skirmish-ask-attackers = Who attacks { $hex }? Pick counters in numerical order, then attack.
+skirmish-ask-roll = Roll for the attack on { $hex }.
 
 skirmish-roll-deal = strength of a counter
 skirmish-roll-attack = result of the attack
@@ -44,32 +44,32 @@ skirmish-dealt = { $piece } gets strength { $strength }.
 skirmish-arrives = { $piece } arrives in { $hex }.
 skirmish-moves = { $piece } moves to { $hex }.
 skirmish-attacks = { $hex } is attacked.
-skirmish-revealed = { $piece } turns out to have strength { $strength }.
+skirmish-revealed = { $piece } is revealed: strength { $strength }.
 skirmish-result = Die { $die } at { $column }: { $result }.
 skirmish-ae = attackers eliminated
 skirmish-none = no effect
-skirmish-ex = all are eliminated
+skirmish-ex = all eliminated
 skirmish-de = defenders eliminated
 skirmish-eliminated = { $piece } is eliminated.
 skirmish-town = { $seat } takes the town.
 
 skirmish-tally-counter = { $piece }
 skirmish-tally-dug-in = the town is dug in
-skirmish-tally-wood = defender in a wood
+skirmish-tally-wood = defender in forest
 skirmish-tally-river = attack across the river
 
 skirmish-not-now = That is not part of this step.
-skirmish-cannot-move = { $piece } cannot be moved now: it has moved, is off the map or is not yours.
+skirmish-cannot-move = { $piece } cannot move now: it has already moved, is off the map or is not yours.
 skirmish-enemy-there = The enemy is in { $hex }.
-skirmish-full = { $hex } holds two counters already.
+skirmish-full = { $hex } already holds two counters.
 skirmish-no-zone = Enemy zones of control keep { $piece } from { $hex }.
 skirmish-too-far = { $piece } cannot reach { $hex } with { $points } movement points.
-skirmish-there-already = { $piece } is in { $hex } already: let it stay, or name another hex.
+skirmish-there-already = { $piece } is already in { $hex }: choose stay or another hex.
 skirmish-not-home = { $hex } is not on your home edge.
-skirmish-attacked-already = { $hex } was attacked in this phase already.
-skirmish-no-target = There is nothing in { $hex } that your counters could attack.
+skirmish-attacked-already = { $hex } has already been attacked this phase.
+skirmish-no-target = Your counters have nothing to attack in { $hex }.
 skirmish-cannot-join = { $piece } cannot join the attack on { $hex }.
-skirmish-nobody-attacks = Name at least one attacker.
+skirmish-nobody-attacks = Pick at least one attacker.
 
 skirmish-won = { $seat } wins.
 skirmish-drawn = The game is drawn.

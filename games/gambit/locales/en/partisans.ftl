@@ -2,15 +2,15 @@
 gambit-pick-partisan = Choose a partisan unit to change its mode or displace it, or end the segment.
 gambit-partisan-acts = { $unit }: change its mode, displace it up to two hexes while dispersed, or leave it.
 gambit-partisan-may-flee = { $unit } has survived: displace it up to two hexes, or let it stay.
-gambit-partisan-flees = { $unit } makes way for retreating enemies: choose an adjacent hex.
+gambit-partisan-flees = { $unit } gives way to retreating enemies: choose an adjacent hex.
 gambit-concentrates = { $unit } concentrates.
 gambit-disperses = { $unit } disperses.
 gambit-displaced = { $unit } is displaced to { $hex }.
-gambit-not-a-partisan = { $unit } is no partisan of yours on the map.
-gambit-already-so = { $unit } is in that mode already.
+gambit-not-a-partisan = { $unit } is not a partisan unit of yours on the map.
+gambit-already-so = { $unit } is already in that mode.
 gambit-concentrated-stays = { $unit } is concentrated: it moves by commands only. Disperse it to displace it.
-gambit-displaced-already = { $unit } has been displaced in this segment.
-gambit-flipped-already = { $unit } has changed its mode in this segment.
+gambit-displaced-already = { $unit } has already been displaced in this segment.
+gambit-flipped-already = { $unit } has already changed its mode in this segment.
 gambit-enemy-in-hex = { $unit } cannot change its mode: an enemy is in { $hex }.
 gambit-displaced-too-far = { $unit } is displaced to another hex, { $range ->
     [one] one hex away

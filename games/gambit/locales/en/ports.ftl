@@ -1,2 +1,2 @@
 # Balkan Gambit: ports
-gambit-ask-port = The port of { $hex } is captured. Lay a Beachhead marker there?
+gambit-ask-port = The port of { $hex } is captured. Place a Beachhead marker there?

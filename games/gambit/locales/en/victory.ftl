@@ -1,7 +1,7 @@
 # Balkan Gambit: victory
 gambit-allied-win = The Allies win with { $allied } points against { $axis }.
 gambit-axis-win = The Axis wins with { $axis } points against { $allied }.
-gambit-draw = A draw: { $allied } points for the Allies, { $axis } for the Axis. { $standing }; points to a win: { $short }.
+gambit-draw = Draw: { $allied } points for the Allies, { $axis } for the Axis. { $standing }; points missing for a win: { $short }.
 gambit-allies-ahead = The Allies are ahead
 gambit-axis-ahead = The Axis is ahead
 gambit-nobody-ahead = Neither side is ahead

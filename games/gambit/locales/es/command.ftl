@@ -6,10 +6,10 @@ gambit-cp-lost = { $cp ->
 }
 gambit-cp-missing = Eso cuesta { $cp } CP y quedan { $left }.
 gambit-cp-for-partisans = Eso cuesta { $cp } CP, pero un CP se reserva para los partisanos.
-gambit-ask-command = Elige una orden: quedan { $cp } CP. Una unidad o pila para mover o atacar, un hex para mantener o fortificar, u otra orden.
-gambit-ask-command-partisans = Elige una orden: quedan { $cp } CP, uno de ellos solo para partisanos. Una unidad o pila para mover o atacar, una cabeza de playa para mantener, u otra orden.
+gambit-ask-command = Elige una orden: quedan { $cp } CP. Una unidad o apilamiento para mover o atacar, un hexágono para mantener o fortificar, u otra orden.
+gambit-ask-command-partisans = Elige una orden: quedan { $cp } CP, uno de ellos solo para partisanos. Una unidad o apilamiento para mover o atacar, una cabeza de playa para mantener, u otra orden.
 gambit-no-command = { $unit } no es una unidad a la que puedas dar órdenes ahora.
-gambit-no-harbour = { $unit } no puede zarpar: no hay cabeza de playa ni puerto abiertos.
+gambit-no-harbour = { $unit } no puede zarpar: no hay ninguna cabeza de playa ni ningún puerto abiertos.
 
 gambit-beach-closed = La cabeza de playa de { $hex } se cierra hasta que se pague.
 gambit-beach-maintained = La cabeza de playa de { $hex } se mantiene abierta.
@@ -37,8 +37,8 @@ gambit-replace-for-good = { $unit } se perdió fuera de suministro o por sobreap
 gambit-replace-no-place = No hay sitio para { $unit } con una división abastecida ni junto a ella.
 gambit-reclaim-where = { $hex } no puede recibirla: debe estar libre de enemigos, con sitio, y con una división abastecida o junto a ella.
 
-gambit-ask-bridge = Elige el puente que vuela la Fuerza 10: el hex de la otra orilla.
+gambit-ask-bridge = Elige el puente que vuela la Fuerza 10: el hexágono de la otra orilla.
 gambit-bridge-blown = La Fuerza 10 vuela el puente entre { $from } y { $to }.
 gambit-no-force10 = La Fuerza 10 no está en el mapa bajo tu mando.
-gambit-no-bridge = No hay ningún puente en el hex de la Fuerza 10.
+gambit-no-bridge = No hay ningún puente en el hexágono de la Fuerza 10.
 gambit-no-bridge-there = Ningún puente lleva de la Fuerza 10 a { $hex }.

@@ -1,6 +1,6 @@
 # Balkan Gambit: combate contra partisanos dispersos
-gambit-hunt-where = Elige el hex cuyos partisanos dispersos son atacados: adyacente, o el propio de los atacantes.
-gambit-hunt-begins = Los partisanos dispersos de { $hex } son atacados: { $number } o menos elimina.
+gambit-hunt-where = Elige el hexágono de los partisanos dispersos que atacas: uno adyacente o el de los atacantes.
+gambit-hunt-begins = Se ataca a los partisanos dispersos de { $hex }: { $number } o menos elimina.
 gambit-hunt-roll = Tirada para { $unit }: { $number } o menos la elimina.
 gambit-hunt-hits = El dado muestra { $die }.
 gambit-hunt-misses = El dado muestra { $die }: { $unit } sobrevive.
@@ -12,11 +12,11 @@ gambit-hunt-terrain = Terreno
 gambit-hunt-river = Río
 gambit-hunter-off-map = { $unit } no está en el mapa.
 gambit-hunter-acted = { $unit } ya ha actuado en este turno de jugador.
-gambit-hunter-dispersed = { $unit } está dispersa: no puede atacar.
-gambit-hunter-support = { $unit } es una unidad de apoyo de cuerpo: no participa en ataques contra partisanos dispersos.
+gambit-hunter-dispersed = { $unit } está dispersa y no puede atacar.
+gambit-hunter-support = { $unit } es una unidad de apoyo de cuerpo y no puede atacar a partisanos dispersos.
 gambit-hunter-confused = { $unit } está en confusión: los italianos ahora solo se defienden.
-gambit-hunt-far = { $hex } no es el hex de los atacantes ni uno adyacente.
-gambit-hunt-no-link = Ninguna tierra une a los atacantes con { $hex }.
-gambit-hunt-danube = El Danubio corre ante { $hex } y ninguna carretera lo cruza allí.
+gambit-hunt-far = { $hex } no es el hexágono de los atacantes ni uno adyacente.
+gambit-hunt-no-link = No hay paso por tierra desde los atacantes hasta { $hex }.
+gambit-hunt-danube = Ninguna carretera cruza el Danubio hacia { $hex }.
 gambit-hunt-nobody = No hay partisanos enemigos dispersos en { $hex }.
-gambit-hunt-chetniks = Los chetniks del Eje solo atacan a partisanos yugoslavos, y hay otros en { $hex }.
+gambit-hunt-chetniks = Los chetniks del Eje solo pueden atacar a partisanos yugoslavos, y hay otros en { $hex }.

@@ -1,8 +1,8 @@
 # Balkan Gambit: partisanos
 gambit-pick-partisan = Elige una unidad partisana para cambiar su modo o desplazarla, o termina el segmento.
-gambit-partisan-acts = { $unit }: cambia su modo, desplázala hasta dos hexes mientras esté dispersa, o déjala.
-gambit-partisan-may-flee = { $unit } ha sobrevivido: desplázala hasta dos hexes o deja que se quede.
-gambit-partisan-flees = { $unit } deja paso al enemigo en retirada: elige un hex adyacente.
+gambit-partisan-acts = { $unit }: cambia su modo, desplázala hasta dos hexágonos mientras esté dispersa, o déjala.
+gambit-partisan-may-flee = { $unit } ha sobrevivido: desplázala hasta dos hexágonos o deja que se quede.
+gambit-partisan-flees = { $unit } deja paso al enemigo en retirada: elige un hexágono adyacente.
 gambit-concentrates = { $unit } se concentra.
 gambit-disperses = { $unit } se dispersa.
 gambit-displaced = { $unit } se desplaza a { $hex }.
@@ -12,10 +12,10 @@ gambit-concentrated-stays = { $unit } está concentrada: solo se mueve con órde
 gambit-displaced-already = { $unit } ya se ha desplazado en este segmento.
 gambit-flipped-already = { $unit } ya ha cambiado de modo en este segmento.
 gambit-enemy-in-hex = { $unit } no puede cambiar de modo: hay un enemigo en { $hex }.
-gambit-displaced-too-far = { $unit } se desplaza a otro hex, { $range ->
-    [one] a un hex de distancia
-   *[other] a { $range } hexes como mucho
+gambit-displaced-too-far = { $unit } se desplaza a otro hexágono, { $range ->
+    [one] a un hexágono de distancia
+   *[other] a { $range } hexágonos como mucho
 }.
 gambit-displaced-to-sea = { $hex } es todo mar.
 gambit-no-room = No hay sitio para { $unit } en { $hex }.
-gambit-must-go = { $unit } debe dejar el hex al enemigo en retirada.
+gambit-must-go = { $unit } debe dejar el hexágono al enemigo en retirada.

@@ -1,2 +1,2 @@
 # Balkan Gambit: ports
-gambit-ask-port = El puerto de { $hex } está capturado. ¿Colocar allí un marcador de cabeza de playa?
+gambit-ask-port = El puerto de { $hex } ha sido capturado. ¿Colocas allí un marcador de cabeza de playa?

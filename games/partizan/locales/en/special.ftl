@@ -2,7 +2,7 @@
 partizan-roll-drop = initiative over the drop
 partizan-roll-drift = drift of the drop
 partizan-ask-drop = Where in Yugoslavia does the 500th SS drop?
-partizan-ask-drop-initiative = The drop on { $hex } meets enemies: the initiative decides.
+partizan-ask-drop-initiative = The drop on { $hex } meets enemies: roll for initiative.
 partizan-ask-drop-drift = The drop on { $hex } drifts.
 
 partizan-drop = { $unit } is dropped over { $hex }.

@@ -1,6 +1,6 @@
 # Partizan!: victory
-partizan-caches-removed = All weapons caches go back.
-partizan-objectives-removed = { $count } objectives that nobody destroyed are removed.
+partizan-caches-removed = All weapons caches are returned.
+partizan-objectives-removed = { $count } undestroyed objectives are removed.
 
 partizan-vp-objectives = Objectives destroyed: { $vp } VP.
 partizan-vp-towns = Towns and cities occupied: { $vp } VP.

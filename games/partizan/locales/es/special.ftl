@@ -1,8 +1,8 @@
 # Partizan!: special
 partizan-roll-drop = iniciativa sobre el salto
 partizan-roll-drift = deriva del salto
-partizan-ask-drop = ¿En qué hex de Yugoslavia salta la 500 SS?
-partizan-ask-drop-initiative = El salto sobre { $hex } encuentra enemigos: decide la iniciativa.
+partizan-ask-drop = ¿En qué hexágono de Yugoslavia salta la 500 SS?
+partizan-ask-drop-initiative = El salto sobre { $hex } encuentra enemigos: tira por la iniciativa.
 partizan-ask-drop-drift = El salto sobre { $hex } sufre deriva.
 
 partizan-drop = { $unit } salta sobre { $hex }.

@@ -1,11 +1,11 @@
 # Partizan!: victory
 partizan-caches-removed = Se devuelven todas las armas escondidas.
-partizan-objectives-removed = Blancos objetivo sin destruir que se retiran: { $count }.
+partizan-objectives-removed = Se retiran { $count } blancos objetivo sin destruir.
 
 partizan-vp-objectives = Blancos objetivo destruidos: { $vp } VP.
 partizan-vp-towns = Poblaciones y ciudades ocupadas: { $vp } VP.
-partizan-vp-interdiction = Hexes de recursos sin vía a Alemania: { $vp } VP.
-partizan-vp-scares = Hexes de pánico al desembarco ocupados: { $vp } VP.
+partizan-vp-interdiction = Hexágonos de recursos sin ferrocarril a Alemania: { $vp } VP.
+partizan-vp-scares = Hexágonos de pánico al desembarco ocupados: { $vp } VP.
 partizan-vp-tito = Pérdida de Tito: { $vp } VP.
 partizan-vp-turn = Turno { $turn }: { $vp } VP, { $total } en total.
 partizan-vp-casualties = Unidades partisanas que faltan al final: { $count }, { $vp } VP.
