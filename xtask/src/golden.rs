@@ -59,7 +59,7 @@ fn record(
     texts: &Texts,
 ) -> Result<(), String> {
     let id = options.game.as_deref().unwrap_or_default();
-    let game = games.get(id).ok_or_else(|| format!("there is no game \"{id}\""))?;
+    let game = games.get(id).ok_or_else(|| format!("no game named \"{id}\""))?;
     let pairs: Option<Vec<_>> = options.options.iter().map(|o| o.split_once('=')).collect();
     let pairs = pairs.ok_or("write options as NAME=VALUE")?;
     let setup = Setup::new(game.about(), options.scenario.as_deref(), pairs);
@@ -88,7 +88,7 @@ fn check_all(
 fn check(file: &Path, bless: bool, games: &Games, texts: &Texts) -> Result<(), String> {
     let text = fs::read_to_string(file).map_err(|e| e.to_string())?;
     let game =
-        golden::game_of(&text).and_then(|id| games.get(id)).ok_or("it is of no game here")?;
+        golden::game_of(&text).and_then(|id| games.get(id)).ok_or("it names no known game")?;
     if !bless {
         return golden::check(&text, game, texts).map_err(|e| e.to_string());
     }

@@ -55,7 +55,7 @@ pub fn faults(packages: &[Package]) -> Vec<String> {
         .iter()
         .filter_map(|Package { name, licence }| {
             let Some(licence) = licence else {
-                return Some(format!("{name} names no licence: use another crate"));
+                return Some(format!("{name} has no licence: use another crate"));
             };
             match Expression::parse_mode(licence, ParseMode::LAX) {
                 Err(error) => Some(format!("{name}: licence `{licence}` is not SPDX: {error}")),

@@ -60,8 +60,8 @@ fn source(offer: &Offer, overlay: Option<&Path>) -> Result<Source, Faults> {
 }
 
 fn unusable(id: &str, faults: &Faults) -> Failure {
-    let help = "mend the files, or leave --data away to play with the shipped figures";
-    Failure::new(format!("the data of {id} cannot be used: {faults}")).help(help)
+    let help = "fix the files, or remove --data to play with the shipped data";
+    Failure::new(format!("invalid data for {id}: {faults}")).help(help)
 }
 
 /// A folder for several games holds one for each.

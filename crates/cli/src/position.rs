@@ -24,7 +24,7 @@ impl PositionFile {
     pub(crate) fn read(path: &Path) -> Result<PositionFile, Failure> {
         let label = path.display().to_string();
         let text = std::fs::read_to_string(path)
-            .map_err(|error| Failure::new(format!("{label} cannot be read: {error}")))?;
+            .map_err(|error| Failure::new(format!("cannot read {label}: {error}")))?;
         let faulty = |faults| Failure::new(format!("{label}: {faults}"));
         let document = Document::parse(&label, &text).map_err(faulty)?;
         let reader = Reader::new();

@@ -39,13 +39,13 @@ fn what_is_no_match_is_left_alone() {
     let cut = &whole[..whole.len() * 2 / 3];
     let at_line = whole.iter().rposition(|byte| *byte == b'\n').unwrap();
     for (bytes, words) in [
-        (&b""[..], "not a match file"),
-        (b"dear diary\n", "not a match file"),
-        (b"\xff\xfe\x00", "not a match file"),
+        (&b""[..], "not a Neretva game file"),
+        (b"dear diary\n", "not a Neretva game file"),
+        (b"\xff\xfe\x00", "not a Neretva game file"),
         (b"{\"neretva\":1}", "header"),
-        (newer.as_bytes(), "newer Neretva"),
-        (cut, "cut short"),
-        (&whole[..at_line], "cut short"),
+        (newer.as_bytes(), "newer version"),
+        (cut, "cut off"),
+        (&whole[..at_line], "cut off"),
     ] {
         place.write("m", bytes);
         for args in [
@@ -65,7 +65,7 @@ fn what_is_no_match_is_left_alone() {
     let told = place.fails(1, &["show", "."]);
     assert!(told.contains("folder"), "{told}");
     let told = place.fails(1, &["act", "nothing", "end"]);
-    assert!(told.contains("is not there"), "{told}");
+    assert!(told.contains("not found"), "{told}");
 }
 
 #[test]
@@ -125,6 +125,6 @@ fn somebody_elses_change_is_not_overwritten() {
     let mut rest = String::new();
     std::io::Read::read_to_string(&mut out, &mut rest).unwrap();
     child.wait().unwrap();
-    assert!(rest.contains("was changed by another program"), "{rest}");
+    assert!(rest.contains("another program has changed"), "{rest}");
     assert_eq!(place.read("m.neretva"), theirs);
 }

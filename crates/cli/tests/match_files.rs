@@ -148,7 +148,7 @@ fn dice_can_be_typed_in() {
     let refused = place.fails(2, &["act", "m.neretva", "roll", "9"]);
     assert!(refused.contains("number from 1 to"), "{refused}");
     let refused = place.fails(2, &["act", "m.neretva", "piece", "R1"]);
-    assert!(refused.contains("dice must be rolled first"), "{refused}");
+    assert!(refused.contains("Roll the dice first"), "{refused}");
     let dealt = ["roll 1"; 8].join(" ");
     let told = place.ok(&["act", "m.neretva", &dealt]);
     assert!(told.contains("Red: Pick a counter to move"), "{told}");
@@ -166,7 +166,7 @@ fn wrong_wishes_are_explained() {
         (&["new", "skirmish", "--option", "x=on", "-o", "m"], "dug-in"),
         (&["new", "skirmish", "--option", "dug-in=maybe", "-o", "m"], "on or off"),
         (&["new", "skirmish", "--entropy", "green=x", "-o", "m"], "red, blue"),
-        (&["new", "skirmish", "-o", "no/such/folder/m"], "folder that exists"),
+        (&["new", "skirmish", "-o", "no/such/folder/m"], "existing folder"),
     ] {
         let told = place.fails(1, args);
         assert!(told.contains(words) && told.contains("help: "), "{args:?}: {told}");
@@ -174,9 +174,9 @@ fn wrong_wishes_are_explained() {
     let told = place.fails(64, &["act", "m.neretva"]);
     assert!(told.contains("ACTIONS"), "{told}");
     let help = place.ok(&["act", "--help"]);
-    assert!(help.contains("those before it stay played") && help.contains("exit code is 2"));
+    assert!(help.contains("those before it are kept") && help.contains("exit code is 2"));
     let told = place.fails(1, &["--lang", "es", "show", "m.neretva"]);
-    assert!(told.contains("no existe") && told.contains("ayuda: "), "{told}");
+    assert!(told.contains("no se encuentra") && told.contains("ayuda: "), "{told}");
 }
 
 #[test]
@@ -190,6 +190,6 @@ fn numbered_matches_are_the_same_and_others_are_not() {
     assert_ne!(new(&["--seed", "9"], "c"), new(&["--seed", "9", "--entropy", "red=x"], "d"));
     assert_ne!(new(&[], "e"), new(&[], "f"));
     let forced = place.ok(&["new", "skirmish", "--force", "--seed", "9", "-o", "e"]);
-    assert!(forced.contains("e is written"), "{forced}");
+    assert!(forced.contains("saved to e"), "{forced}");
     assert_eq!(place.read("e"), place.read("a"));
 }

@@ -48,13 +48,13 @@ fn commands_explain_take_back_and_keep() {
         "\"nonsense\" is not an action",
         "3.1.3  Acts in their phase",
         "R1 moves to 0203. [5.1.1]",
-        "One action taken back.",
+        "One action undone.",
         "There is nothing to undo.",
         "5.1.2  Terrain",
-        "no clause 99",
-        "The match is kept in m.neretva.",
-        "error: nothing is not there",
-        "Go on with: neretva play m.neretva",
+        "no rule 99",
+        "The match is saved to m.neretva.",
+        "error: nothing not found",
+        "Continue with: neretva play m.neretva",
     ] {
         ran.says(words);
     }
@@ -62,9 +62,9 @@ fn commands_explain_take_back_and_keep() {
     assert!(log.contains("R1 moves to 0203.") && log.contains("R2 moves to 0303."), "{log}");
 
     let ran = place.typed(&["play", "m.neretva", "--mode", "two"], "\nresign\n");
-    ran.says("Going on with m.neretva.");
+    ran.says("Continuing with m.neretva.");
     let told = place.fails(1, &["play", "m.neretva", "--seed", "1"]);
-    assert!(told.contains("set up already"), "{told}");
+    assert!(told.contains("already set up"), "{told}");
     ran.says("Red resigned.");
     assert!(place.ok(&["verify", "m.neretva"]).contains("resignation: Red"));
 }
@@ -84,7 +84,7 @@ fn the_pending_attack_shows_its_odds() {
     let place = Place::new();
     let script = "\nR2 0405\nend\n0406\nR2\nquit\nn\n";
     let ran = place.typed(&["play", "skirmish", "--mode", "two", "--seed", "3"], script);
-    ran.says("The attack as it stands:");
+    ran.says("The attack so far:");
     ran.says("R2 [7.1.4]");
     ran.says("the column depends on what you cannot see yet");
     assert!(!place.path("skirmish.neretva").exists());
@@ -113,5 +113,5 @@ fn in_spanish_with_typed_dice() {
     assert!(place.path("m.neretva").exists());
     let mut spanish = place.command(&["show", "m.neretva"]);
     let shown = spanish.env("LC_ALL", "es_ES.UTF-8").output().unwrap();
-    assert!(String::from_utf8(shown.stdout).unwrap().contains("a ojos de: Rojo"));
+    assert!(String::from_utf8(shown.stdout).unwrap().contains("visto por: Rojo"));
 }

@@ -44,7 +44,7 @@ fn a_seed_is_committed_to_before_the_words_are_known() {
     let out = place.ok(&["new", "skirmish", "-o", "one-step"]);
     assert!(out.contains("could have tried several") && out.contains("neretva commit"), "{out}");
     let out = place.ok(&["new", "skirmish", "--seed", "1", "-o", "numbered"]);
-    assert!(out.contains("no secret"), "{out}");
+    assert!(out.contains("not secret"), "{out}");
     let out = place.ok(&["--lang", "es", "commit", "-o", "otra"]);
     assert!(out.contains("Solo entonces") && !out.contains('⟨'), "{out}");
 }
@@ -70,28 +70,30 @@ fn seed_files_are_kept_and_judged() {
     let short = format!("{{\"neretva-seed\":1,\"seed\":\"{}\"}}\n", "0".repeat(63));
     let cut = String::from_utf8(seed[..seed.len() / 2].to_vec()).unwrap();
     for (name, text, said) in [
-        ("diary", "dear diary\n", "not a seed file"),
-        ("empty", "", "not a seed file"),
+        ("diary", "dear diary\n", "not a Neretva seed file"),
+        ("empty", "", "not a Neretva seed file"),
         ("short", &short, "damaged"),
         ("cut", &cut, "damaged"),
         ("nameless", "{\"neretva-seed\":1}\n", "damaged"),
-        ("later", "{\"neretva-seed\":2,\"seed\":\"\"}\n", "newer Neretva"),
+        ("later", "{\"neretva-seed\":2,\"seed\":\"\"}\n", "newer version"),
     ] {
         place.write(name, text);
         let out = place.fails(1, &[&new[..], &[name], &words].concat());
         assert!(out.contains(said) && out.contains("help: "), "{name}: {out}");
         assert_eq!(place.read(name), text.as_bytes());
     }
-    for (name, said) in [("match", "not a seed file"), (".", "folder"), ("none", "not there")] {
+    for (name, said) in
+        [("match", "not a Neretva seed file"), (".", "folder"), ("none", "not found")]
+    {
         let out = place.fails(1, &[&new[..], &[name], &words].concat());
         assert!(out.contains(said) && out.contains("neretva commit"), "{name}: {out}");
     }
     assert!(!place.path("m").exists());
     let out = place.fails(1, &["show", "seed"]);
-    assert!(out.contains("not a match file"), "{out}");
+    assert!(out.contains("not a Neretva game file"), "{out}");
     place.write("m.neretva", place.read("match"));
     let out = place.fails(1, &["play", "m.neretva", "--seed-file", "seed"]);
-    assert!(out.contains("set up already"), "{out}");
+    assert!(out.contains("already set up"), "{out}");
 }
 
 #[cfg(unix)]
@@ -123,8 +125,8 @@ fn every_end_tells_its_seal() {
     let place = Place::new();
     let out = place.finished("m");
     let seal = record(&place, "m").tail.seal;
-    assert_eq!(told(&out, "Seal of the record"), seal);
-    assert!(out.contains("Both players should note it"), "{out}");
+    assert_eq!(told(&out, "Seal of the game file"), seal);
+    assert!(out.contains("Both players should write it down"), "{out}");
     assert!(place.ok(&["verify", "m"]).contains(&format!("when the match ended: {seal}")));
     let noted = place.ok(&["verify", "m", "--seal", &seal.to_uppercase()]);
     assert!(noted.contains("The seal is the one you noted"), "{noted}");
@@ -132,14 +134,14 @@ fn every_end_tells_its_seal() {
 
     place.ok(&["new", "skirmish", "--seed", "1", "-o", "n"]);
     let running = place.ok(&["verify", "n"]);
-    assert!(running.contains("Seal as the match stands: "), "{running}");
+    assert!(running.contains("Seal of the match so far: "), "{running}");
     assert!(!place.ok(&["act", "n", "end"]).contains("Seal"));
     let out = place.ok(&["--lang", "es", "resign", "n", "--as", "red"]);
-    assert_eq!(told(&out, "Sello del acta"), record(&place, "n").tail.seal);
+    assert_eq!(told(&out, "Sello del archivo"), record(&place, "n").tail.seal);
 
     let ran =
         place.typed(&["play", "skirmish", "--mode", "two", "--save", "p.neretva"], "\nresign\n");
-    assert_eq!(told(&ran.out, "Seal of the record"), record(&place, "p.neretva").tail.seal);
+    assert_eq!(told(&ran.out, "Seal of the game file"), record(&place, "p.neretva").tail.seal);
 }
 
 #[test]
@@ -185,7 +187,7 @@ fn a_broken_seal_is_told_beside_what_else_is_wrong() {
     ending.tail.seal = "0".repeat(32);
     place.write("ending", ending.encode());
     let out = place.fails(1, &["verify", "ending"]);
-    assert!(out.contains("the seal does not fit") && !out.contains("too"), "{out}");
+    assert!(out.contains("the seal does not match") && !out.contains("too"), "{out}");
 }
 
 #[test]

@@ -1,4 +1,4 @@
-//! `cargo run --release`: builds Neretva, program and browser client side by side, and runs it.
+//! `cargo run --release`: builds Neretva, program and browser client in parallel, and runs it.
 
 use std::env;
 use std::ffi::OsString;
@@ -23,10 +23,12 @@ fn main() -> ExitCode {
 /// Builds what these words of a command line need; returns the program.
 fn build(words: &[OsString]) -> Result<PathBuf, String> {
     let root = root();
-    let own = env::current_exe().map_err(|error| format!("this program is not found: {error}"))?;
+    let own = env::current_exe().map_err(|error| format!("cannot find this program: {error}"))?;
     // target/<profile>/neretva-launch
-    let folder = own.parent().ok_or("this program lies in no folder")?;
-    let target = folder.parent().ok_or("this program lies in no target folder")?;
+    let folder = own.parent().ok_or("this program is in no folder")?;
+    let target = folder
+        .parent()
+        .ok_or("this program is not in a target folder; start it with `cargo run`")?;
     let program = folder.join(format!("neretva{}", env::consts::EXE_SUFFIX));
     let serves = words.first().is_none_or(|word| word == "serve");
     let client = if serves {
@@ -47,12 +49,12 @@ fn build(words: &[OsString]) -> Result<PathBuf, String> {
     if cfg!(feature = "host") {
         build.args(["--features", "host"]);
     }
-    let built = build.status().map_err(|error| format!("cargo cannot be run: {error}"))?;
+    let built = build.status().map_err(|error| format!("cannot run cargo: {error}"))?;
     if !built.success() {
         if let Some(client) = client {
             client.stop();
         }
-        return Err("the program does not compile: see cargo's messages above".to_owned());
+        return Err("the program does not compile; see cargo's messages above".to_owned());
     }
     client.map_or(Ok(()), Client::finish)?;
     Ok(program)
@@ -66,8 +68,8 @@ fn profile(folder: &Path) -> &str {
     }
 }
 
-/// The compile of the browser client, beside that of the program. Its messages go to a file: two
-/// cargos in one terminal cannot be read.
+/// The build of the browser client, in parallel with the program. Its messages go to a file: two
+/// cargos in one terminal are unreadable.
 struct Client {
     compile: Child,
     log: PathBuf,
@@ -80,21 +82,21 @@ impl Client {
         let file = File::create(&log).map_err(fault)?;
         let mut compile = cargo::client(root, target, cargo::ClientBuild::Home);
         compile.stdout(Stdio::null()).stderr(file);
-        let compile = compile.spawn().map_err(|error| format!("cargo cannot be run: {error}"))?;
+        let compile = compile.spawn().map_err(|error| format!("cannot run cargo: {error}"))?;
         Ok(Client { compile, log })
     }
 
     fn finish(mut self) -> Result<(), String> {
         if let Ok(None) = self.compile.try_wait() {
-            eprintln!("The program is built; the browser client is still compiling …");
+            eprintln!("The program is built; still compiling the browser client…");
         }
         match self.compile.wait() {
             Ok(status) if status.success() => Ok(()),
             Ok(_) => {
                 let said = fs::read_to_string(&self.log).unwrap_or_default();
-                Err(format!("{said}\nthe browser client does not compile: see above"))
+                Err(format!("{said}\nthe browser client does not compile; see above"))
             }
-            Err(error) => Err(format!("cargo cannot be waited for: {error}")),
+            Err(error) => Err(format!("cannot wait for cargo: {error}")),
         }
     }
 
@@ -105,12 +107,12 @@ impl Client {
     }
 }
 
-/// Becomes the program, so that signals reach it.
+/// Replaces this process by the program, so that signals reach it.
 #[cfg(unix)]
 fn run(program: &mut Command) -> ExitCode {
     use std::os::unix::process::CommandExt as _;
     let error = program.exec();
-    eprintln!("the program cannot be run: {error}");
+    eprintln!("cannot run the program: {error}");
     ExitCode::FAILURE
 }
 

@@ -1,4 +1,4 @@
-//! What the compiler needs besides itself: looked for first, added where it is missing.
+//! Components the compiler needs: checked first, and installed if missing.
 //!
 //! rustup installs what `rust-toolchain.toml` names by itself, but not everywhere: images and CI
 //! often switch that off (`RUSTUP_AUTO_INSTALL=0`).
@@ -20,7 +20,6 @@ pub enum Part {
     Component {
         /// The component, as rustup calls it.
         name: &'static str,
-        /// The cargo command.
         command: &'static str,
     },
 }
@@ -74,7 +73,7 @@ impl Toolchain {
             }
             let arguments = part.rustup_arguments();
             let typed = format!("rustup {}", arguments.join(" "));
-            eprintln!("The Rust toolchain lacks a part; adding it: {typed}");
+            eprintln!("The Rust toolchain is incomplete. Completing it: {typed}");
             // Whether it worked is seen by looking again.
             let _ = self.program("rustup").args(arguments).status();
             if !self.has(part) {
@@ -95,7 +94,7 @@ impl Toolchain {
         }
     }
 
-    /// Whether the standard library for a target is there. rustc names its folder in any case.
+    /// Whether the standard library for a target is installed. rustc names its folder in any case.
     fn has_library(&self, target: &str) -> bool {
         let mut ask = self.program("rustc");
         ask.args(["--print", "target-libdir", "--target", target]).stderr(Stdio::null());

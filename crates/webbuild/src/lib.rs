@@ -1,5 +1,5 @@
-//! Builds the browser client: compiles `crates/web` for the browser, joins it to JavaScript and
-//! lays it beside its page, styles and pictures. Nothing need be installed besides Rust.
+//! Builds the browser client: compiles `crates/web` for the browser, binds it to JavaScript and
+//! puts it next to its page, styles and pictures. Needs nothing but Rust.
 
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -16,19 +16,19 @@ use wasm_bindgen_cli_support::Bindgen;
 #[derive(Debug, Error)]
 pub enum BuildError {
     /// The sources are not where they were when this program was built.
-    #[error("there are no sources at {0}: give a built client with --web DIR")]
+    #[error("no sources at {0}: give a built client with --web DIR")]
     NoSources(PathBuf),
     /// Cargo cannot be run.
-    #[error("cargo cannot be run: {0}; install Rust from https://rustup.rs")]
+    #[error("cannot run cargo: {0}; install Rust from https://rustup.rs")]
     NoCargo(io::Error),
     /// Cargo has reported faults.
-    #[error("the client does not compile: see cargo's messages above")]
+    #[error("the client does not compile; see cargo's messages above")]
     Compile,
     /// The toolchain cannot compile for the browser.
     #[error(transparent)]
     Toolchain(#[from] Missing),
-    /// The compiled client cannot be joined to the browser.
-    #[error("the client cannot be joined to the browser: {0}")]
+    /// wasm-bindgen failed.
+    #[error("wasm-bindgen failed: {0}")]
     Join(String),
     /// A file cannot be read or written.
     #[error("{path}: {error}")]
@@ -67,8 +67,8 @@ pub fn build(client: ClientBuild) -> Result<PathBuf, BuildError> {
     Ok(out)
 }
 
-/// The folder of builds: that of the running program where it lies in one, so that nothing is
-/// compiled twice.
+/// The target folder: that of the running program if it is in one, so that nothing is compiled
+/// twice.
 fn target_folder(root: &Path) -> PathBuf {
     if let Some(given) = std::env::var_os("CARGO_TARGET_DIR") {
         return root.join(given);
@@ -90,7 +90,7 @@ fn join(program: &Path, out: &Path) -> Result<(), BuildError> {
     let mut bindgen = Bindgen::new();
     let fault = |error: &dyn std::fmt::Display| BuildError::Join(error.to_string());
     bindgen.input_path(program).out_name("neretva").typescript(false);
-    // Names of functions would make a third of what a player waits for.
+    // Function names would be a third of the download.
     bindgen.remove_name_section(true).remove_producers_section(true);
     bindgen.web(true).map_err(|error| fault(&error))?;
     bindgen.generate(out).map_err(|error| fault(&error))

@@ -1,4 +1,4 @@
-//! Builds the browser client for a release, compressed files beside plain ones, and prints where.
+//! Builds the browser client for a release, with compressed files next to plain ones, and prints where.
 
 use std::path::Path;
 use std::process::ExitCode;

@@ -6,7 +6,7 @@ use clap::ValueEnum;
 
 use super::SetupArgs;
 
-/// The two players of games in the laboratory.
+/// The two players of a laboratory game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bots(pub(crate) [String; 2]);
 
@@ -26,33 +26,33 @@ pub(crate) struct Match {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
-    /// The two players: levels, script:NAME, or seeing:NAME, who is told all secrets
+    /// The two players: levels, script:NAME, or seeing:NAME, which knows all secrets
     #[arg(long, value_name = "A,B")]
     pub(crate) bots: Bots,
-    /// How many games at most; two of each pair of dice, sides swapped
+    /// Maximum number of games; two with each seed, sides swapped
     #[arg(long, value_name = "N", default_value_t = 100, value_parser = clap::value_parser!(u64).range(2..))]
     pub(crate) games: u64,
-    /// How many threads play
+    /// Number of threads
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
-    /// Number of the dice and of the players' choices
+    /// Seed of the dice and of the players' choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Simulations that a searching player may spend on a decision
+    /// Simulations per decision for players that search
     #[arg(long, value_name = "N", default_value_t = SIMS)]
     pub(crate) sims: u32,
-    /// Stop as soon as it is decided, with 5 % error, whether A is ELO0 or ELO1 stronger
+    /// Stop as soon as the test decides, with 5 % error, whether A is ELO0 or ELO1 stronger
     #[arg(long, value_name = "ELO0,ELO1", value_parser = sprt, allow_hyphen_values = true)]
     pub(crate) sprt: Option<neretva_lab::stats::Sprt>,
-    /// What `elo` and the test are about: games won, or the sum of margins over both sides
+    /// What `elo` and the test measure: games won, or the sum of margins over both sides
     #[arg(long, value_name = "WHAT", default_value = "outcome")]
     pub(crate) score: ScoreBy,
-    /// For programs
+    /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
 
-/// Simulations per decision where none are named.
+/// Default simulations per decision.
 pub(crate) const SIMS: u32 = 64;
 
 /// What wins a pair of games.
@@ -61,7 +61,7 @@ pub(crate) enum ScoreBy {
     /// Games won and drawn, by the victory levels
     #[default]
     Outcome,
-    /// The greater sum of margins over both sides
+    /// The larger sum of margins over both sides
     Margin,
 }
 
@@ -88,13 +88,13 @@ pub(crate) struct Simulate {
     /// How many games in the whole run
     #[arg(long, value_name = "N", default_value_t = 1000)]
     pub(crate) games: u64,
-    /// How many threads play
+    /// Number of threads
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
-    /// Number of the dice and of the players' choices
+    /// Seed of the dice and of the players' choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Simulations that a searching player may spend on a decision
+    /// Simulations per decision for players that search
     #[arg(long, value_name = "N", default_value_t = SIMS)]
     pub(crate) sims: u32,
     /// Only this part of the run, counted from 1
@@ -103,7 +103,7 @@ pub(crate) struct Simulate {
     /// The file to write: .csv, .jsonl or .parquet
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
-    /// Play nothing: join the files of shards
+    /// Join the files of shards instead of playing
     #[arg(long, value_name = "FILE", num_args = 1.., conflicts_with_all = ["game", "shard"])]
     pub(crate) merge: Vec<PathBuf>,
 }
@@ -120,8 +120,8 @@ fn shard(text: &str) -> Result<(u64, u64), String> {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Report {
-    /// Files of `neretva simulate`, of one scenario; where their options, players or figures
-    /// differ, they are compared with the first
+    /// Result files of `neretva simulate` for one scenario; files with other options, players or
+    /// data are compared with the first
     #[arg(required = true)]
     pub(crate) results: Vec<PathBuf>,
     /// The page to write
@@ -133,7 +133,7 @@ pub(crate) struct Report {
 pub(crate) struct BotArgs {
     /// The player: a level, or script:NAME
     pub(crate) name: String,
-    /// Simulations that a searching player may spend on a decision
+    /// Simulations per decision for players that search
     #[arg(long, value_name = "N", default_value_t = SIMS)]
     pub(crate) sims: u32,
 }
@@ -144,25 +144,25 @@ pub(crate) struct BotHost {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
-    /// A player for each seat, with commas between: builtin:LEVEL, or cmd: and a command
+    /// A player for each seat, separated by commas: builtin:LEVEL, or cmd: and a command
     #[arg(long, value_name = "A,B")]
     pub(crate) bots: String,
     /// How long a program may think about a decision
     #[arg(long, value_name = "S", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..))]
     pub(crate) seconds: u64,
-    /// Number of the dice and of the players' choices
+    /// Seed of the dice and of the players' choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Simulations that a searching player of ours may spend on a decision
+    /// Simulations per decision for built-in players that search
     #[arg(long, value_name = "N", default_value_t = SIMS)]
     pub(crate) sims: u32,
-    /// Keep the match in this file
+    /// Save the match to this file
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: Option<PathBuf>,
-    /// Replace the file if there is one
+    /// Overwrite an existing file
     #[arg(long, requires = "output")]
     pub(crate) force: bool,
-    /// For programs
+    /// Print JSON
     #[arg(long)]
     pub(crate) json: bool,
 }
@@ -173,34 +173,34 @@ pub(crate) struct Tune {
     pub(crate) game: String,
     #[command(flatten)]
     pub(crate) setup: SetupArgs,
-    /// What to reach for every pair of players: the mean margin or score of the first seat
+    /// Target for every pair of players: mean margin or score of the first seat
     #[arg(long, value_name = "margin=A..B|score=A..B", value_parser = target)]
     pub(crate) target: Option<neretva_lab::tune::Target>,
-    /// A figure that may change, as --list names it; may be given several times
+    /// A value that may change, as shown by --list; repeatable
     #[arg(long = "figure", value_name = "FILE:KEYS")]
     pub(crate) figures: Vec<String>,
-    /// List the figures that may change, and where they come from
+    /// List the values that may change, and where they come from
     #[arg(long)]
     pub(crate) list: bool,
-    /// A pair of players; give two pairs of different strength, so that no habit leaks in
+    /// A pair of players; give two pairs of different strength to avoid overfitting to one
     #[arg(long, value_name = "A,B", default_values = ["recruit,recruit"])]
     pub(crate) bots: Vec<Bots>,
     /// Games for each candidate and pair of players
     #[arg(long, value_name = "N", default_value_t = 200)]
     pub(crate) games: u64,
-    /// Changes that are kept at most
+    /// Maximum number of changes kept
     #[arg(long, value_name = "N", default_value_t = 6)]
     pub(crate) rounds: usize,
-    /// How many threads play
+    /// Number of threads
     #[arg(long, value_name = "T", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..=1024))]
     pub(crate) threads: u16,
-    /// Number of the dice and of the players' choices
+    /// Seed of the dice and of the players' choices
     #[arg(long, value_name = "N", default_value_t = 1)]
     pub(crate) seed: u64,
-    /// Simulations that a searching player may spend on a decision
+    /// Simulations per decision for players that search
     #[arg(long, value_name = "N", default_value_t = SIMS)]
     pub(crate) sims: u32,
-    /// Folder for the changed data files, for --data
+    /// Folder for the changed data files, to use with --data
     #[arg(short, long, value_name = "DIR", default_value = "tuned")]
     pub(crate) output: PathBuf,
 }

@@ -40,8 +40,8 @@ fn replay_all(desk: &mut Desk, args: &AdminStore) -> Result<(), Failure> {
     if replayed.faults.is_empty() {
         return Ok(());
     }
-    let told = format!("{} tables cannot be played again", replayed.faults.len());
-    Err(Failure::new(told).help("let the program that they began with finish them"))
+    let told = format!("{} tables cannot be replayed", replayed.faults.len());
+    Err(Failure::new(told).help("finish them with the version they were started with"))
 }
 
 /// Does something with a store and closes it.
@@ -59,5 +59,5 @@ fn with<T>(
 }
 
 fn unusable(file: &std::path::Path, error: &std::io::Error) -> Failure {
-    Failure::new(format!("{}: {error}", file.display())).help("name another file")
+    Failure::new(format!("{}: {error}", file.display())).help("choose another file")
 }

@@ -46,13 +46,13 @@ fn golden_file(desk: &Desk, path: &Path) -> FileReport {
     };
     let text = match std::fs::read_to_string(path) {
         Ok(text) => text,
-        Err(error) => return failed(None, format!("{label}: cannot be read: {error}")),
+        Err(error) => return failed(None, format!("{label}: cannot read the file: {error}")),
     };
     let Some(game) = golden::game_of(&text).map(str::to_owned) else {
-        return failed(None, format!("{label}: no line says which game it is"));
+        return failed(None, format!("{label}: the file does not name its game"));
     };
     let Ok(rulebook) = desk.library.rulebook(&game) else {
-        let why = format!("{label}: there is no game {game:?} here");
+        let why = format!("{label}: no game named {game:?}; `neretva games` lists them");
         return failed(Some(game), why);
     };
     // Golden games are written in English.

@@ -11,7 +11,7 @@ use crate::library::{folder_of, load, offer};
 pub(crate) fn check(desk: &mut Desk, args: &DataCheck) -> Result<(), Failure> {
     if !args.dir.is_dir() {
         let error = format!("{} is not a folder", args.dir.display());
-        let help = "make one with the shipped files: neretva data export GAME DIR";
+        let help = "create one with the shipped files: neretva data export GAME DIR";
         return Err(Failure::new(error).help(help));
     }
     let offers = meant(args)?;
@@ -19,7 +19,7 @@ pub(crate) fn check(desk: &mut Desk, args: &DataCheck) -> Result<(), Failure> {
     for offer in offers {
         let folder = folder_of(offer, &args.dir);
         match load(offer, Some(&folder)) {
-            Ok(_) => desk.out.line(format!("{}: {} is sound", offer.about.id, folder.display()))?,
+            Ok(_) => desk.out.line(format!("{}: {} is valid", offer.about.id, folder.display()))?,
             Err(faults) => {
                 faulty += faults.len();
                 desk.out.line(format!("{}: {faults}", offer.about.id))?;
@@ -31,7 +31,7 @@ pub(crate) fn check(desk: &mut Desk, args: &DataCheck) -> Result<(), Failure> {
     }
     let all = if faulty == 1 { "1 fault".to_owned() } else { format!("{faulty} faults") };
     Err(Failure::new(format!("{all} in {}", args.dir.display()))
-        .help("each line above says where it is and what should be there"))
+        .help("each line above says where the problem is and what is expected"))
 }
 
 /// The games that a folder is for: the one named, those it has folders for, or the only one.
@@ -45,9 +45,9 @@ fn meant(args: &DataCheck) -> Result<Vec<&'static Offer>, Failure> {
         ([], [only]) => Ok(vec![only]),
         ([], _) => {
             let known: Vec<&str> = GAMES.iter().map(|offer| offer.about.id).collect();
-            let error = format!("{} does not show which game it is for", args.dir.display());
+            let error = format!("cannot tell which game {} is for", args.dir.display());
             Err(Failure::new(error)
-                .help(format!("name it after the folder: one of {}", known.join(", "))))
+                .help(format!("give the game after the folder: one of {}", known.join(", "))))
         }
         _ => Ok(foldered),
     }
@@ -58,8 +58,8 @@ pub(crate) fn export(desk: &mut Desk, args: &DataExport) -> Result<(), Failure> 
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     let done = neretva_data::export(offer.files, &args.dir, existing).map_err(|error| {
         let help = match &error {
-            ExportError::Changed(_) => "choose another folder, or add --force to lose the changes",
-            ExportError::Io { .. } => "choose a folder that you may write to",
+            ExportError::Changed(_) => "choose another folder, or discard the changes with --force",
+            ExportError::Io { .. } => "choose a folder you can write to",
         };
         Failure::new(error.to_string()).help(help)
     })?;

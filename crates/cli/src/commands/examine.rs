@@ -43,7 +43,7 @@ pub(crate) fn conform(desk: &mut Desk, args: &Conform) -> Result<(), Failure> {
     if report.is_clean() {
         return Ok(());
     }
-    let help = "play a finding again with its seed: --seed N --games 1";
+    let help = "replay a finding with its seed: --seed N --games 1";
     Err(Failure::new(format!("{} does not conform", args.game)).help(help))
 }
 

@@ -21,7 +21,7 @@ fn laboratory(desk: &Desk, game: &str, players: &[String]) -> Result<Box<dyn Lab
         Some(name) => {
             let levels = neretva_ai::LEVELS.join(", ");
             let help = format!("give one of {levels}, or script:NAME");
-            Err(Failure::new(format!("there is no player \"{name}\"")).help(help))
+            Err(Failure::new(format!("no player named \"{name}\"")).help(help))
         }
     }
 }

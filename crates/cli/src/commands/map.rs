@@ -21,7 +21,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Map) -> Result<(), Failure> {
             let table = position::open(&desk.library, Path::new(path))?;
             if table.about().id != about.id {
                 let error = format!("{path} is of {}, not of {}", table.about().id, about.id);
-                return Err(Failure::new(error).help("name the game of the position"));
+                return Err(Failure::new(error).help("give the game of the position"));
             }
             let viewer = match args.viewer.as_deref() {
                 Some(name) => seats::viewer(&*table, Some(name))?,

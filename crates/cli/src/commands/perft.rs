@@ -20,7 +20,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Perft) -> Result<(), Failure> {
     let depth = match args.depth {
         Some(depth) => depth,
         None if counts.is_empty() => {
-            return Err(Failure::new("no depth is given").help("say how deep: --depth 3"));
+            return Err(Failure::new("no depth given").help("give one, such as --depth 3"));
         }
         None => u32::try_from(counts.len()).unwrap_or(u32::MAX),
     };
@@ -33,8 +33,8 @@ pub(crate) fn run(desk: &mut Desk, args: &Perft) -> Result<(), Failure> {
         desk.out.line(format!("{depth}: {found}"))?;
         let stated = counts.get(depth as usize - 1).copied().unwrap_or(found);
         if stated != found {
-            let error = format!("at depth {depth} the file states {stated} ways to play");
-            return Err(Failure::new(error).help("see where it differs with --divide"));
+            let error = format!("at depth {depth} the file expects {stated}");
+            return Err(Failure::new(error).help("find the difference with --divide"));
         }
     }
     Ok(())
@@ -94,7 +94,9 @@ impl From {
 fn divide(desk: &mut Desk, from: &From, seed: Option<u64>, depth: u32) -> Result<(), Failure> {
     let actions = from.open(&desk.library, seed)?.legal();
     if actions.is_empty() {
-        desk.out.line("nobody decides here: nothing to divide (for a new game give --seed)")?;
+        desk.out.line(
+            "nobody decides here, so there is nothing to divide (for a new game add --seed)",
+        )?;
     }
     for action in actions {
         let mut table = from.open(&desk.library, seed)?;

@@ -155,8 +155,8 @@ async fn listen(addr: &str, at_home: bool) -> Result<TcpListener, Failure> {
             let free = TcpListener::bind("127.0.0.1:0").await;
             free.map_err(|_| Failure::new(error.to_string()))
         }
-        Err(error) => Err(Failure::new(format!("{addr} cannot be listened at: {error}"))
-            .help("end what listens there, or give another address with --addr")),
+        Err(error) => Err(Failure::new(format!("cannot listen on {addr}: {error}"))
+            .help("stop the program that uses it, or choose another address with --addr")),
     }
 }
 

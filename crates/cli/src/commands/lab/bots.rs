@@ -23,8 +23,8 @@ const STAND_IN: &str = "recruit";
 pub(crate) fn bot(desk: &mut Desk, args: &BotArgs) -> Result<(), Failure> {
     let budget = Budget::Sims(args.sims);
     let make = |game: &str, seed: u64| {
-        let offer = offer(game).map_err(|_| format!("there is no game {game}"))?;
-        let lab = laboratory(desk, game, &[]).map_err(|_| format!("{game} does not load"))?;
+        let offer = offer(game).map_err(|_| format!("no game named {game}"))?;
+        let lab = laboratory(desk, game, &[]).map_err(|_| format!("cannot load {game}"))?;
         let bot = offer.bot(&args.name, seed, budget);
         let bot = bot.ok_or_else(|| format!("{game} has no player {}", args.name))?;
         Ok((lab, bot))
@@ -43,7 +43,7 @@ pub(crate) fn host(desk: &mut Desk, args: &BotHost) -> Result<(), Failure> {
     let names: Vec<&str> = args.bots.split(',').map(str::trim).collect();
     if names.len() != lab.about().seats.len() {
         let help = format!("give one for each of: {}", lab.about().seats.join(", "));
-        return Err(Failure::new("there must be a player for each seat").help(help));
+        return Err(Failure::new("every seat needs a player").help(help));
     }
     let guests = names.iter().zip(0..).map(|(name, at)| guest(offer, name, args, at));
     let host = Host {
@@ -94,10 +94,10 @@ fn guest(offer: &Offer, name: &str, args: &BotHost, at: u64) -> Result<Guest, Fa
         Some(("cmd", command)) => {
             let limit = Duration::from_secs(args.seconds);
             let started = Outside::start(command, limit);
-            let failed = |error| Failure::new(format!("{command} cannot be started: {error}"));
+            let failed = |error| Failure::new(format!("cannot start {command}: {error}"));
             Ok(Guest::Outside(Box::new(started.map_err(failed)?)))
         }
-        _ => Err(Failure::new(format!("\"{name}\" is no player"))
+        _ => Err(Failure::new(format!("\"{name}\" is not a player"))
             .help("write builtin:LEVEL, or cmd: and the command that starts a program")),
     }
 }
@@ -111,7 +111,6 @@ fn hire(
     let bot = offer.bot(level, args.seed.wrapping_add(at), Budget::Sims(args.sims));
     bot.ok_or_else(|| {
         let levels = neretva_ai::LEVELS.join(", ");
-        Failure::new(format!("there is no player \"{level}\""))
-            .help(format!("give one of {levels}"))
+        Failure::new(format!("no player named \"{level}\"")).help(format!("give one of {levels}"))
     })
 }

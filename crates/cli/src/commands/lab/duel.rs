@@ -44,8 +44,8 @@ pub(crate) fn run(desk: &mut Desk, args: &Match) -> Result<(), Failure> {
     match score.bugs.first() {
         None => Ok(()),
         Some(bug) => {
-            let told = format!("{} games ended by a fault, first: {bug}", score.bugs.len());
-            Err(Failure::new(told).help("report it with the command that you gave"))
+            let told = format!("{} games ended with an error, the first: {bug}", score.bugs.len());
+            Err(Failure::new(told).help("please report it together with your command"))
         }
     }
 }

@@ -17,13 +17,13 @@ pub(crate) fn run(desk: &mut Desk, args: &Report) -> Result<(), Failure> {
         results.extend(files::results(path).map_err(|error| Failure::new(error.to_string()))?);
     }
     let groups = groups(results)
-        .map_err(|what| Failure::new(format!("these files make no report: {what}")))?;
+        .map_err(|what| Failure::new(format!("cannot make a report from these files: {what}")))?;
     let first = &groups[0].results[0];
     let lab = laboratory(desk, &first.game, &[])?;
     let about = lab.about();
     let Some((map, view)) = facts(&*lab, first) else {
-        let error = format!("{} has no scenario {} with such options", about.id, first.scenario);
-        return Err(Failure::new(error).help("use the version that wrote the results"));
+        let error = format!("{} has no scenario {} with these options", about.id, first.scenario);
+        return Err(Failure::new(error).help("use the version of Neretva that wrote the results"));
     };
     let voice = &desk.voice;
     let named =

@@ -32,16 +32,16 @@ pub(crate) fn run(desk: &mut Desk, args: &Tune) -> Result<(), Failure> {
         return list(desk, &all);
     }
     let Some(target) = args.target else {
-        return Err(
-            Failure::new("there is no target").help("give --target, such as margin=-12..12")
-        );
+        return Err(Failure::new("no target given").help("give --target, such as margin=-12..12"));
     };
     let chosen = args.figures.iter().map(|name| Figure::find(&all, name));
     let chosen: Vec<Figure> = chosen
         .collect::<Result<_, _>>()
-        .map_err(|error| Failure::new(error.to_string()).help("--list shows what may be tuned"))?;
+        .map_err(|error| Failure::new(error.to_string()).help("--list shows what can be tuned"))?;
     if chosen.is_empty() {
-        return Err(Failure::new("no figure is named").help("give --figure; --list shows them"));
+        return Err(
+            Failure::new("no value named").help("name one with --figure; --list shows them")
+        );
     }
     let names: Vec<String> = args.bots.iter().flat_map(|bots| bots.0.clone()).collect();
     let lab = laboratory(desk, &args.game, &names)?;
@@ -90,7 +90,9 @@ fn list(desk: &mut Desk, all: &[Figure]) -> Result<(), Failure> {
         desk.out.line(format!("{}  ({})", figure.name, figure.note))?;
     }
     let fixed = all.iter().filter(|figure| !figure.free).count();
-    desk.out.line(format!("{fixed} others are stated, found, or not plainly reconstructed: fixed"))
+    desk.out.line(format!(
+        "{fixed} other values are stated, found or not clearly reconstructed, and stay fixed"
+    ))
 }
 
 fn span(figure: Estimate) -> String {
@@ -100,7 +102,7 @@ fn span(figure: Estimate) -> String {
 fn tell(desk: &mut Desk, args: &Tune, target: &Target, fit: &Fit) -> Result<(), Failure> {
     let games = args.games;
     if fit.changed.is_empty() {
-        desk.out.line("nothing was changed")?;
+        desk.out.line("no change helped")?;
     }
     for (figure, from, to) in &fit.changed {
         desk.out.heading(&figure.name)?;
@@ -115,12 +117,12 @@ fn tell(desk: &mut Desk, args: &Tune, target: &Target, fit: &Fit) -> Result<(), 
         let players = measured.players.join(" v ");
         format!("{when}  {players}: {} (spread {:.1})", span(measured.mean), measured.spread)
     };
-    desk.out.heading(format!("{games} games of the search, then {games} fresh ones"))?;
+    desk.out.heading(format!("{games} games of the search, then {games} new ones"))?;
     let all = [
-        ("before       ", &fit.before),
-        ("after        ", &fit.after),
-        ("before, fresh", &fit.fresh.before),
-        ("after, fresh ", &fit.fresh.after),
+        ("before     ", &fit.before),
+        ("after      ", &fit.after),
+        ("before, new", &fit.fresh.before),
+        ("after, new ", &fit.fresh.after),
     ];
     for (when, measured) in all {
         for one in measured {
@@ -131,7 +133,7 @@ fn tell(desk: &mut Desk, args: &Tune, target: &Target, fit: &Fit) -> Result<(), 
     if !unclear.is_empty() {
         let (count, all) = (unclear.len(), fit.tried.len());
         desk.out
-            .line(format!("{count} of {all} changes cannot be told from none by these games:"))?;
+            .line(format!("{count} of {all} changes show no measurable effect in these games:"))?;
         for tried in unclear.iter().take(NAMED) {
             desk.out.line(format!("  {} {}", tried.figure, tried.what))?;
         }
@@ -140,7 +142,7 @@ fn tell(desk: &mut Desk, args: &Tune, target: &Target, fit: &Fit) -> Result<(), 
         }
     }
     let met = if fit.is_met(target) { "met" } else { "not met" };
-    desk.out.line(format!("the target is {met} on fresh games"))
+    desk.out.line(format!("the target is {met} on new games"))
 }
 
 fn write(desk: &mut Desk, folder: &Path, fit: &Fit) -> Result<(), Failure> {
@@ -148,12 +150,12 @@ fn write(desk: &mut Desk, folder: &Path, fit: &Fit) -> Result<(), Failure> {
         let path = folder.join(name);
         if let Some(parent) = path.parent() {
             std::fs::create_dir_all(parent).map_err(|error| {
-                Failure::new(format!("{} cannot be made: {error}", parent.display()))
+                Failure::new(format!("cannot create {}: {error}", parent.display()))
             })?;
         }
         let text = format!("# Written by `neretva tune`; use it with --data.\n{text}");
         write_whole(&path, text.as_bytes(), Existing::Replace, Readers::Usual)?;
-        desk.out.line(format!("{} is written", path.display()))?;
+        desk.out.line(format!("saved to {}", path.display()))?;
     }
     Ok(())
 }
