@@ -12,6 +12,7 @@ pub mod names;
 pub mod shape;
 pub mod sources;
 pub mod waivers;
+pub mod wording;
 
 use std::path::{Path, PathBuf};
 

@@ -226,8 +226,8 @@ fn at(shape: &MessageShape, problem: Problem) -> Finding {
     Finding { file: shape.file.clone(), line: Some(shape.line), problem }
 }
 
-/// The message files of a language, read together.
-fn read_messages(root: &Path, lang: Lang, findings: &mut Vec<Finding>) -> Survey {
+/// Every message file of a language, in order.
+pub(crate) fn message_files(root: &Path, lang: Lang) -> Vec<PathBuf> {
     let code = lang.code();
     let mut files = Vec::new();
     for package in packages(root) {
@@ -235,6 +235,12 @@ fn read_messages(root: &Path, lang: Lang, findings: &mut Vec<Finding>) -> Survey
         files.extend(Some(locales.join(format!("{code}.ftl"))).filter(|file| file.is_file()));
         files.extend(files_below(&locales.join(code), "ftl"));
     }
+    files
+}
+
+/// The message files of a language, read together.
+fn read_messages(root: &Path, lang: Lang, findings: &mut Vec<Finding>) -> Survey {
+    let files = message_files(root, lang);
     let files: Vec<_> = files.into_iter().filter_map(|path| read(root, path, findings)).collect();
     let sources: Vec<_> =
         files.iter().map(|file| MessageFile::new(lang, &file.name, &file.text)).collect();
