@@ -1,4 +1,4 @@
-//! A part of a drawing: what lies outside a window is left out.
+//! A part of a drawing: everything outside a window is left out.
 
 use crate::paths::number;
 use crate::point::{Point, at};
@@ -42,7 +42,7 @@ pub(crate) fn cropped(svg: &str, window: &Window) -> String {
             }
             _ => {}
         }
-        // What is drawn elsewhere than it stands is kept as a whole.
+        // Elements drawn away from their place in the file are kept whole.
         let elsewhere = ["symbol", "defs"].iter().find(|name| tag.starts_with(&format!("<{name}")));
         if let Some(name) = elsewhere {
             let close = format!("</{name}>");
@@ -77,7 +77,7 @@ fn scaled(tag: &str) -> Option<f64> {
     }
 }
 
-/// Whether a word stands so far out that no letter of it shows.
+/// Whether a word is so far outside that no letter shows.
 fn outside(tag: &str, window: &Window) -> bool {
     const LONGEST_WORD: f64 = 160.0;
     let place = |name| attribute(tag, name).and_then(|value| value.parse::<f64>().ok());

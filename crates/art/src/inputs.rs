@@ -95,19 +95,11 @@ struct ReliefFile {
 pub enum ArtError {
     /// A file is not there.
     #[error("the art inputs lack {file}; ship coast.json, labels.json, relief.json, relief.png")]
-    Missing {
-        /// Its name.
-        file: &'static str,
-    },
+    Missing { file: &'static str },
     /// A file is not what it should be.
     #[error("cannot read {file} of the art inputs: {error}")]
-    Json {
-        /// Its name.
-        file: &'static str,
-        /// Why.
-        error: serde_json::Error,
-    },
-    /// The relief is no picture.
+    Json { file: &'static str, error: serde_json::Error },
+    /// The relief is not a picture.
     #[error("cannot read relief.png of the art inputs: {0}")]
     Png(#[from] png::DecodingError),
     /// The relief is a picture of another kind.

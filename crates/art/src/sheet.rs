@@ -13,7 +13,7 @@ pub const HEX: f64 = 76.0;
 /// Px from the centre of a hex to a corner.
 pub(crate) const RADIUS: f64 = HEX * 0.577_350_269_189_625_8;
 
-/// Where each hex lies on every layer, so that counters come to lie on the same places.
+/// Where each hex is on every layer, so that counters match the map.
 #[derive(Clone, Debug, PartialEq, Serialize)]
 pub struct Geometry {
     /// Px across.
@@ -103,7 +103,7 @@ impl<'a> Sheet<'a> {
         sheet
     }
 
-    /// Where a corner lies.
+    /// The place of a corner.
     pub(crate) fn place(&self, corner: Corner) -> Point {
         let across = f64::from(corner.0 - self.corner.0) / 2.0;
         let down = f64::from(corner.1 - self.corner.1) / 2.0;

@@ -186,7 +186,7 @@ pub fn colour(name: &str, theme: Theme) -> Option<&'static str> {
     })
 }
 
-/// Where the values of both themes stand in a picture.
+/// Where a picture keeps the values of both themes.
 const VALUES_START: &str = "<style class=\"m-theme\">";
 const STYLE_END: &str = "</style>";
 

@@ -54,7 +54,7 @@ pub enum Action {
 pub enum Viewer {
     /// A player.
     Seat(Seat),
-    /// Anyone at the fence: sees only what both players see.
+    /// A spectator; sees only what both players see.
     Spectator,
     /// Sees all: the referee's own screen, tests, and replays of finished games.
     Arbiter,

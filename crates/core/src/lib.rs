@@ -13,6 +13,8 @@
 //!   is what code that answers players gets of a match.
 //! - [`walk`] counts and plays at random, for tests and benches.
 
+#![warn(missing_docs)]
+
 pub mod arrays;
 pub mod dice;
 mod game;

@@ -43,7 +43,7 @@ pub(crate) enum Value {
     Text(String),
     Int(i64),
     Flag(bool),
-    /// A fraction, a date or a number too large: kept as written, for no reader reads one.
+    /// A fraction, a date or a number that is too large: kept as written, since no reader accepts one.
     Other(String),
     List(Vec<Node>),
     Table(Table),
@@ -113,7 +113,7 @@ impl Lines {
         Place { file: Arc::clone(&self.file), line: Some(self.line_at(offset)) }
     }
 
-    /// An entry stands where its key stands: a value may begin lines further down.
+    /// An entry's place is that of its key: a value may begin lines further down.
     fn table(&self, table: &DeTable<'_>) -> Table {
         let entry = |(key, value): (&toml::Spanned<_>, &toml::Spanned<_>)| {
             let key_text: &std::borrow::Cow<'_, str> = key.get_ref();

@@ -4,21 +4,19 @@ use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 
-/// What to do with files that are there already and differ from ours.
+/// What to do with existing files that differ from ours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Existing {
-    /// Leave them alone and write nothing at all.
+    /// Keep them and write nothing at all.
     Keep,
-    /// Replace them.
     Replace,
 }
 
 /// What an export did.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Exported {
-    /// The files written.
     pub written: Vec<PathBuf>,
-    /// The files that were there already, equal to ours.
+    /// Files that already existed, equal to ours.
     pub unchanged: Vec<PathBuf>,
 }
 
@@ -35,15 +33,13 @@ pub enum ExportError {
     /// A file or folder could not be read or written.
     #[error("cannot write {}: {error}", .path.display())]
     Io {
-        /// The file or folder.
         path: PathBuf,
-        /// What the system said.
         #[source]
         error: io::Error,
     },
 }
 
-/// Writes files byte for byte into a folder, which is created if need be.
+/// Writes files byte for byte into a folder, which is created if missing.
 pub fn export(
     files: &[(&str, &str)],
     dir: &Path,
@@ -76,7 +72,7 @@ pub fn export(
     Ok(exported)
 }
 
-/// Writes beside the file and renames, so that nobody ever sees half of it.
+/// Writes to a temporary file and renames it, so that nobody ever sees half a file.
 fn write_whole(path: &Path, text: &str) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;

@@ -1,4 +1,4 @@
-//! What is wrong in a data file, said so that its author can mend it.
+//! What is wrong in a data file, said so that its author can fix it.
 
 use std::fmt;
 

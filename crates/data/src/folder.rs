@@ -32,7 +32,7 @@ impl Source {
             let name = format!("{prefix}{file_name}");
             let label = path.display().to_string();
             if path.is_dir() {
-                // Only folders that our own names use: the rest is none of our business.
+                // Only folders that our own names use; others are ignored.
                 let inside = format!("{name}/");
                 if self.names().any(|ours| ours.starts_with(&inside)) {
                     match sorted_paths(&path) {

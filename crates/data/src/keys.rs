@@ -13,8 +13,8 @@ use crate::provenance::{Origin, Provenance};
 
 /// A table being read.
 ///
-/// Every method that finds a value missing or wrong records a fault and hands back `None` or
-/// something neutral: an empty text, the lowest number, an empty list, a table that stays silent.
+/// A method that finds a value missing or wrong records a fault and returns `None` or something
+/// neutral: an empty text, the lowest number, an empty list, a silent table.
 /// Call [`finish`](Self::finish) when all keys were read, so that misspelt ones are found.
 #[derive(Debug)]
 pub struct Keys<'a> {
@@ -171,12 +171,12 @@ impl<'a> Keys<'a> {
         self.table.into_iter().flat_map(|(_, table)| table.keys().map(String::as_str))
     }
 
-    /// Passes over a key that is written for people only.
+    /// Skips a key that is for people only.
     pub fn ignore(&self, key: &str) {
         self.mark(key);
     }
 
-    /// Records that the value of a key, though well formed, cannot stand.
+    /// Records that the value of a key is well formed but invalid.
     pub fn fault(&self, key: &str, expected: impl Display) {
         self.mark(key);
         match self.peek(key) {
@@ -185,7 +185,7 @@ impl<'a> Keys<'a> {
         }
     }
 
-    /// Records that the table as a whole cannot stand.
+    /// Records that the table as a whole is invalid.
     pub fn fault_here(&self, expected: impl Display) {
         if let Some((place, table)) = self.table {
             let found = Value::Table(table.clone()).short();

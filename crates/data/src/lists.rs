@@ -11,11 +11,8 @@ use crate::path::PathStep;
 /// A single value of a key or row whose kind tells what it means.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Scalar<'a> {
-    /// A text.
     Text(&'a str),
-    /// A whole number.
     Int(i64),
-    /// A yes or no.
     Flag(bool),
 }
 
@@ -84,7 +81,7 @@ impl<'a> Keys<'a> {
         })
     }
 
-    /// The tables of a list, each with an id that no other bears.
+    /// The tables of a list, each with a unique id.
     pub fn each_table(&self, key: &str, id_key: &str) -> Vec<Keys<'a>> {
         self.with_ids(key, id_key, Presence::Required)
     }
@@ -187,7 +184,7 @@ fn scalar_of(value: &Value) -> Option<Scalar<'_>> {
     }
 }
 
-/// The id that a table bears at `id_key`, whether written as text or as number.
+/// The id of a table at `id_key`, written as text or as a number.
 pub(crate) fn id_of(value: &Value, id_key: &str) -> Option<String> {
     let Value::Table(table) = value else { return None };
     match scalar_of(&table.get(id_key)?.value)? {

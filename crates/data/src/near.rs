@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-/// The candidate nearest to `found`, if it is near enough to be a slip of the pen.
+/// The candidate nearest to `found`, if it is close enough to be a typo.
 ///
 /// ```
 /// assert_eq!(neretva_data::nearest("mountian", ["clear", "mountain"]), Some("mountain"));

@@ -7,7 +7,7 @@ use std::fmt;
 pub enum PathStep {
     /// The value of a key.
     Key(String),
-    /// The element of a list that bears this id.
+    /// The element of a list with this id.
     Id(String),
     /// The element of a list at this place, counted from 1.
     Nth(usize),

@@ -1,17 +1,17 @@
-//! How a figure came to us.
+//! Where a value comes from.
 
 use std::fmt;
 
-/// How well a figure is backed, the weakest first.
+/// How well a value is supported, the weakest first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Provenance {
     /// Set by us so that the game plays well.
     Tuned,
-    /// Worked out by us from what the rules say about it.
+    /// Reconstructed by us from what the rules say about it.
     Reconstructed,
     /// Read in a source other than the rulebook.
     Found,
-    /// Said by the rulebook.
+    /// Stated in the rulebook.
     Stated,
 }
 

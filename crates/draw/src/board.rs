@@ -72,7 +72,7 @@ fn side_between(pointy: bool, a: &HexView, b: &HexView) -> Option<usize> {
     [(1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1)].iter().position(|step| *step == across)
 }
 
-/// A counter's name as written on boards: a `?` tells that its back is up.
+/// A counter's name as written on boards: a `?` means that it is face down.
 pub(crate) fn label(piece: &Piece) -> String {
     if piece.face_up || piece.id.starts_with('?') {
         piece.id.clone()

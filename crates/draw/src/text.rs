@@ -18,7 +18,7 @@ use shape::Shape;
 pub struct TextOptions {
     /// Least number of characters from one hex to the next; numbers and slopes may need more.
     pub cell_width: usize,
-    /// Draw with ASCII characters alone; letters with accents lose them.
+    /// Draw with ASCII characters only; letters lose their accents.
     pub ascii_only: bool,
     /// Printed numbers of hexes to mark with `*`.
     pub highlight: Vec<String>,

@@ -19,7 +19,7 @@ pub struct Browser {
     _profile: TempDir,
 }
 
-/// People who share nothing: each with cookies and storage of his own.
+/// A browser context: cookies and storage are not shared with others.
 #[derive(Clone, Debug)]
 pub struct Visitor {
     context: String,
@@ -87,7 +87,7 @@ impl Browser {
         Ok(Browser { devtools, process, _profile: profile })
     }
 
-    /// Somebody new, without cookies.
+    /// A new person, without cookies.
     ///
     /// # Errors
     /// If the browser is gone.

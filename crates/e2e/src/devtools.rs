@@ -29,7 +29,7 @@ struct State {
     listeners: Mutex<BTreeMap<String, Listener>>,
 }
 
-/// What was locked; whoever panicked while holding it has already failed the test.
+/// The locked value; a panic while it was held has already failed the test.
 pub(crate) fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
     mutex.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -62,7 +62,7 @@ impl DevTools {
                     heard.hear(told);
                 }
             }
-            // Whoever still waits is told that nothing will come.
+            // Callers that still wait learn that no answer will come.
             lock(&heard.waiting).clear();
         });
         Ok(DevTools { out, state })
@@ -107,7 +107,7 @@ impl State {
     fn hear(&self, told: Value) {
         if let Some(id) = told["id"].as_u64() {
             if let Some(waiting) = lock(&self.waiting).remove(&id) {
-                // Whoever asked may have given up.
+                // The caller may have given up.
                 let _ = waiting.send(told);
             }
         } else if let (Some(session), Some(method)) =

@@ -35,7 +35,7 @@ pub fn against_computer(game: &str, mine: &str, other: &str) -> NewTable {
 pub struct Prepared {
     /// Its id.
     pub table: String,
-    /// The cookie of whoever plays there.
+    /// The cookie of the player.
     pub cookie: String,
     /// What he sees.
     pub sight: Sight,
@@ -133,7 +133,7 @@ impl House {
         Ok(())
     }
 
-    /// Somebody who asks without a browser.
+    /// A client without a browser.
     ///
     /// # Errors
     /// If the server has no address.

@@ -48,7 +48,7 @@ impl Screen {
     }
 }
 
-/// Functions for the scripts below: what a person would call a thing by, and whether he sees it.
+/// Functions for the scripts below: the name of an element, and whether it is visible.
 const HELP: &str = r"
 const shown = at => { const r = at.getBoundingClientRect();
   return r.width > 0 && r.height > 0 && getComputedStyle(at).visibility !== 'hidden'; };
@@ -139,7 +139,7 @@ impl Page {
         }
     }
 
-    /// What a script comes to; promises are awaited.
+    /// The result of a script; promises are awaited.
     ///
     /// # Errors
     /// If the script throws.
@@ -155,7 +155,7 @@ impl Page {
         }
     }
 
-    /// Runs a script as it stands.
+    /// Runs a script unchanged.
     ///
     /// # Errors
     /// If the script throws.
@@ -167,7 +167,7 @@ impl Page {
         }
     }
 
-    /// Waits until a script comes to something true, and returns that.
+    /// Waits until a script returns something true, and returns it.
     ///
     /// # Errors
     /// If it never does.
@@ -185,7 +185,7 @@ impl Page {
         }
     }
 
-    /// Waits until a script comes to something true.
+    /// Waits until a script returns something true.
     ///
     /// # Errors
     /// If it never does.
@@ -301,7 +301,7 @@ impl Page {
             time.as_millis()
         );
         let page = self.clone();
-        // Answered only when the page goes on.
+        // Answered only when the page continues.
         tokio::spawn(async move { page.run(&script).await });
         self.until_heard("the page to stall", || self.diary().ends_with(STALLED)).await
     }
@@ -311,7 +311,7 @@ impl Page {
         lock(&self.watch).is_cut = is_cut;
     }
 
-    /// Waits until something lies open to the hand, and tells where.
+    /// Waits until an element can be clicked, and returns where.
     ///
     /// # Errors
     /// If it never does.

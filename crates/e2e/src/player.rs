@@ -1,4 +1,4 @@
-//! Somebody who plays at a page, by mouse, keys or touch.
+//! A person who plays on a page, with mouse, keyboard or touch.
 
 use std::time::{Duration, Instant};
 
@@ -30,7 +30,7 @@ pub struct TablePlayer {
     pub page: Page,
     hand: Hand,
     geometry: Geometry,
-    /// What he did so far.
+    /// What they did so far.
     pub acts: Vec<String>,
 }
 
@@ -57,7 +57,7 @@ impl TablePlayer {
         Ok(TablePlayer { page: page.clone(), hand, geometry: geometry(&map), acts: Vec::new() })
     }
 
-    /// The table as he was told it.
+    /// The table as the server told it.
     ///
     /// # Errors
     /// If no table is open.
@@ -75,7 +75,7 @@ impl TablePlayer {
         self.page.until(&format!("the table at version {version}"), &shown).await
     }
 
-    /// Plays on in haste until something holds; returns what he was told then.
+    /// Plays quickly until a condition holds; returns the table at that moment.
     ///
     /// # Errors
     /// If an act cannot be done, or if nothing comes of hundreds.
@@ -100,7 +100,7 @@ impl TablePlayer {
         Err(BrowserError::Late(what.to_owned()))
     }
 
-    /// Does an act with his hand and waits until the server has told of it.
+    /// Does an act by hand and waits until the server has confirmed it.
     ///
     /// # Errors
     /// If it cannot be done.
@@ -119,7 +119,7 @@ impl TablePlayer {
         self.page.until_told(&format!("word of `{act}`"), told).await
     }
 
-    /// Takes the cover of a shared screen away, where one lies on it; tells whether it did.
+    /// Removes the cover of a shared screen, if there is one; returns whether it did.
     ///
     /// # Errors
     /// If it cannot be taken away.
@@ -150,13 +150,13 @@ impl TablePlayer {
         }
     }
 
-    /// Presses what stands for an act outside the map.
+    /// Presses the control for an act outside the map.
     async fn press_offer(&self, within: &str, act: &str) -> Result<(), BrowserError> {
         let at = self.page.place_of(act, &offer(within, act)).await?;
         self.press_at(at).await
     }
 
-    /// Points at a hex, and where it stands for several acts, at the one that is meant.
+    /// Points at a hex, and if it offers several acts, at the intended one.
     async fn point(&self, act: &str, hex: &str, version: u64) -> Result<(), BrowserError> {
         let begun = Instant::now();
         while begun.elapsed() < PATIENCE {
@@ -207,7 +207,7 @@ impl TablePlayer {
         Ok((left + x * width / self.geometry.width, top + y * height / self.geometry.height))
     }
 
-    /// Brings a hex into view and tells where it lies open to the hand.
+    /// Scrolls a hex into view and returns where it can be clicked.
     ///
     /// # Errors
     /// If it cannot be brought there.
@@ -273,7 +273,7 @@ impl TablePlayer {
         self.page.touch("touchEnd", &[]).await
     }
 
-    /// Whether nothing lies over a place of the map.
+    /// Whether nothing covers a place of the map.
     async fn is_open(&self, (x, y): (f64, f64)) -> Result<bool, BrowserError> {
         let script = format!(
             "(() => {{ const at = document.elementFromPoint({x}, {y}); \
@@ -348,7 +348,7 @@ impl TablePlayer {
     }
 }
 
-/// A script for what stands for an act and can be pressed, within a part of the page.
+/// A script that finds the control for an act within a part of the page.
 pub fn offer(within: &str, act: &str) -> String {
     let selector = json!(format!("{within} [data-act]"));
     format!("all({selector}).find(at => at.dataset.act === {} && !at.disabled)", json!(act))

@@ -6,28 +6,21 @@ use neretva_protocol::{OddsView, TableView};
 /// The table as the server told it to one page.
 #[derive(Clone, Debug)]
 pub struct Sight {
-    /// Table id.
     pub table: String,
-    /// Game id.
     pub game: String,
     /// Version of the last message.
     pub version: u64,
-    /// Number of inputs.
     pub steps: usize,
-    /// Whose eyes.
     pub eyes: Option<String>,
-    /// What they see.
     pub view: TableView,
-    /// What they may do.
     pub actions: Vec<String>,
-    /// The pending combat.
     pub odds: Option<OddsView>,
     /// Whether the last act may be taken back.
     pub can_undo: bool,
 }
 
 impl Sight {
-    /// Takes a message to heart; hands back one that changes nothing of the table.
+    /// Applies a message; returns one that does not change the table.
     pub(crate) fn hear(known: &mut Option<Sight>, heard: ServerMessage) -> Option<ServerMessage> {
         if let ServerMessage::Welcome(welcome) = heard {
             *known = Sight::new(*welcome);

@@ -37,7 +37,7 @@ impl TestStage {
         })
     }
 
-    /// Somebody new.
+    /// A new person.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -45,7 +45,7 @@ impl TestStage {
         self.browser.person().await
     }
 
-    /// Whoever played a prepared table.
+    /// The player of a prepared table.
     ///
     /// # Errors
     /// If the browser is gone.
@@ -73,7 +73,7 @@ impl TestStage {
         Ok(page)
     }
 
-    /// A page of whoever played a prepared table, at that table.
+    /// A page of the player of a prepared table, at that table.
     ///
     /// # Errors
     /// If it cannot be opened.
@@ -99,7 +99,7 @@ impl TestStage {
         Ok(page)
     }
 
-    /// A page of somebody new, at a path of the server.
+    /// A page of a new person, at a path of the server.
     ///
     /// # Errors
     /// If it cannot be opened.
@@ -171,7 +171,7 @@ async fn perform(name: &str, test: impl AsyncFnOnce(&mut TestStage) -> Result<()
     }
 }
 
-/// A picture and a diary for whoever reads the failure.
+/// A picture and a diary, to understand the failure.
 async fn leave_trace(name: &str, page: &Page) {
     let file = |end: &str| traces().join(format!("{name}-{}.{end}", page.name));
     if let Err(fault) = page.picture(&file("png")).await {

@@ -14,7 +14,7 @@ pub enum Trouble {
     Console(String),
     /// A request that failed.
     Request(String),
-    /// A request to somebody else's host.
+    /// A request to another host.
     Foreign(String),
 }
 
@@ -24,7 +24,7 @@ pub(crate) struct Watch {
     /// The only host that may be asked.
     pub(crate) origin: String,
     pub(crate) troubles: Vec<Trouble>,
-    /// The console and requests, for whoever reads a failure.
+    /// The console and requests, to understand a failure.
     pub(crate) diary: Vec<String>,
     /// Every text of every WebSocket, in order.
     pub(crate) frames: Vec<String>,

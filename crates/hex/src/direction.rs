@@ -4,7 +4,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::Axial;
 
-/// How the hexes of a map stand.
+/// The orientation of the hexes of a map.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum Orientation {

@@ -1,4 +1,4 @@
-//! What can be wrong with a map, a hex number or a hexside, said so that it can be put right.
+//! What can be wrong with a map, a hex number or a hexside, with messages that help to fix it.
 
 use thiserror::Error;
 
@@ -7,7 +7,7 @@ use crate::{DigitOrder, PrintedRange};
 /// A hex number that this map does not have.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotOnMap {
-    /// It is no hex number at all.
+    /// Not a hex number.
     #[error("{given:?} is not a hex number of {map}: write {}, such as {example}", in_words(*.digits))]
     Malformed {
         /// The name of the map.
@@ -19,7 +19,7 @@ pub enum NotOnMap {
         /// A number that is on the map.
         example: String,
     },
-    /// It is a number, beyond the rows or columns of the map.
+    /// A number outside the rows or columns of the map.
     #[error("{map} has no hex {given}: it has {range}")]
     OutOfRange {
         /// The name of the map.
@@ -29,7 +29,7 @@ pub enum NotOnMap {
         /// The rows and columns of the map.
         range: PrintedRange,
     },
-    /// It is among the rows and columns of the map, but that hex is left out.
+    /// Within the rows and columns of the map, but there is no such hex.
     #[error(
         "{map} has no hex {given}: it has {range}, and {given} is among the hexes left out there"
     )]
@@ -43,10 +43,10 @@ pub enum NotOnMap {
     },
 }
 
-/// A text that names no hexside of this map.
+/// A text that does not name a hexside of this map.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum NotASide {
-    /// It is not two parts with a slash between.
+    /// Not two parts separated by a slash.
     #[error(
         "{given:?} is not a hexside of {map}: write two adjacent hexes or a hex and a direction ({directions}), such as {example}"
     )]
@@ -65,7 +65,7 @@ pub enum NotASide {
     Hex {
         /// What was given.
         given: String,
-        /// The hex that is not there.
+        /// The hex that is not on the map.
         source: NotOnMap,
     },
     /// Its two hexes do not touch.
@@ -95,7 +95,7 @@ pub struct GridError {
 /// One thing that is wrong with the list of a map's hexes.
 #[derive(Debug, Clone, PartialEq, Eq, Error)]
 pub enum GridFault {
-    /// It has no hex.
+    /// There are no hexes.
     #[error("it needs at least one hex")]
     Empty,
     /// A hex number that cannot be read.
@@ -106,7 +106,7 @@ pub enum GridFault {
         /// The order of digits that the map expects.
         digits: DigitOrder,
     },
-    /// A row or column that two digits cannot print.
+    /// A row or column that needs more than two digits.
     #[error("row {row}, column {column} cannot be printed: both must be 99 or less")]
     TooLarge {
         /// The row.

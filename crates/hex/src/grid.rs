@@ -217,7 +217,7 @@ impl Grid {
         self.numbering
     }
 
-    /// How the hexes stand.
+    /// The orientation of the hexes.
     pub fn orientation(&self) -> Orientation {
         self.numbering.orientation()
     }
@@ -227,7 +227,7 @@ impl Grid {
         self.range
     }
 
-    /// How many hexes there are; never nought.
+    /// How many hexes there are; never zero.
     #[expect(clippy::len_without_is_empty, reason = "a grid has at least one hex")]
     pub fn len(&self) -> usize {
         self.cells.len()
@@ -247,7 +247,7 @@ impl Grid {
     /// The hex with that printed number.
     ///
     /// # Errors
-    /// Says whether the text is no number, or a number that the map does not have.
+    /// Says whether the text is not a number, or a number that the map does not have.
     pub fn parse(&self, printed: &str) -> Result<HexId, NotOnMap> {
         let (map, given) = (|| self.map.clone(), || printed.to_owned());
         let Some(cell) = self.numbering.parse(printed) else {

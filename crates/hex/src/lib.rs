@@ -33,6 +33,8 @@
 //! # }
 //! ```
 
+#![warn(missing_docs)]
+
 mod axial;
 mod direction;
 mod error;

@@ -69,7 +69,7 @@ pub enum Stagger {
 }
 
 impl Stagger {
-    /// How hexes so staggered stand.
+    /// The orientation of hexes staggered this way.
     pub const fn orientation(self) -> Orientation {
         match self {
             Stagger::OddRowsEast
@@ -151,7 +151,7 @@ impl Numbering {
         stagger: Stagger::OddColumnsDown,
     };
 
-    /// How the hexes stand.
+    /// The orientation of the hexes.
     pub const fn orientation(self) -> Orientation {
         self.stagger.orientation()
     }

@@ -101,7 +101,7 @@ fn a_wrong_side_says_what_is_wrong() {
         "\"2426/2427\" is not a hexside: \
          Partizan! has no hex 2427: it has rows 10 to 40 and columns 01 to 26"
     );
-    // North is no direction of a pointy hex, nor a hex.
+    // North is neither a direction of a pointy hex nor a hex.
     let error = map.parse_side("2410/N").unwrap_err();
     assert!(matches!(error, NotASide::Hex { source: NotOnMap::Malformed { .. }, .. }));
 }

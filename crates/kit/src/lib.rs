@@ -4,6 +4,8 @@
 //! cites the clauses that say so. Hexes and counters are indexes in [`Bits`](neretva_core::Bits).
 //! Nothing allocates but [`chance::weigh`] and [`reach::cheapest_ways`].
 
+#![warn(missing_docs)]
+
 pub mod chance;
 pub mod chapter;
 pub mod crt;

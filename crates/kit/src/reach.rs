@@ -39,7 +39,7 @@ impl<const N: usize, const P: usize, H: Id> Flood<N, P, H> {
         self.wait(hex, spent);
     }
 
-    /// Lets a hex wait to be entered at so many points; for nothing if they exceed the allowance.
+    /// Queues a hex at that cost; ignored if it exceeds the allowance.
     #[inline]
     pub fn wait(&mut self, hex: H, spent: usize) {
         if spent <= self.allowance {

@@ -4,7 +4,7 @@ use std::ffi::OsStr;
 use std::path::Path;
 use std::process::Command;
 
-/// The browser's instruction set, as rustc calls it.
+/// The browser target, as rustc calls it.
 pub const WASM: &str = "wasm32-unknown-unknown";
 
 /// The package of the browser client, and its program.
@@ -13,9 +13,9 @@ pub const CLIENT: &str = "neretva-web";
 /// How the client is built.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClientBuild {
-    /// As small as it gets, for players behind a network.
+    /// Optimised for size, for players on a network.
     Small,
-    /// In half the time, for a table at home.
+    /// Built in half the time, for playing at home.
     Home,
 }
 
@@ -29,8 +29,8 @@ impl ClientBuild {
     }
 }
 
-/// Cargo at the root of the workspace, free of what an outer cargo tells its children: flags and
-/// wrappers of another target would rebuild everything each time.
+/// Cargo at the root of the workspace, without the variables an outer cargo sets: flags and wrappers
+/// of another target would rebuild everything each time.
 pub fn command(root: &Path) -> Command {
     let mut cargo = Command::new("cargo");
     for (name, _) in std::env::vars_os().filter(|(name, _)| leaks(name)) {

@@ -1,8 +1,7 @@
-//! From a fresh checkout to an open table, or to green tests.
+//! From a new checkout to a running game, or to green tests.
 //!
-//! `cargo run --release` and `cargo xtask` start here. This crate depends on nothing, so it is
-//! compiled in a second; what is missing on the machine is found and added before anything long
-//! begins.
+//! `cargo run --release` and `cargo xtask` start here. This crate has no dependencies, so it compiles
+//! in a second and can complete the toolchain before any long build starts.
 
 pub mod cargo;
 pub mod steps;

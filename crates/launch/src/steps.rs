@@ -59,7 +59,7 @@ pub const SHOTS: TestStep = TestStep {
     arguments: &["test", "--workspace", "--test", "browser", "--", "--ignored", "pictures"],
 };
 
-/// Runs the steps in order and stops at the first that `succeeds` denies.
+/// Runs the steps in order and stops at the first for which `succeeds` returns false.
 pub fn first_failure(
     steps: &[TestStep],
     mut succeeds: impl FnMut(&TestStep) -> bool,

@@ -1,5 +1,5 @@
 //! Reads every ledger and writes it as Rust, so that programs carry no parser and citations can be
-//! checked by the compiler. Any fault of a ledger stops the build and is named.
+//! checked by the compiler. Any fault in a ledger stops the build with a message.
 
 mod check;
 mod emit;

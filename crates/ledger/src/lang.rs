@@ -5,9 +5,7 @@ use neretva_protocol::Lang;
 /// One text in both languages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Bilingual {
-    /// The English wording.
     pub en: &'static str,
-    /// The Spanish wording.
     pub es: &'static str,
 }
 

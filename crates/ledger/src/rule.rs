@@ -103,16 +103,13 @@ impl<'de> Deserialize<'de> for Rule {
 pub enum UnknownClause {
     /// There is no such book.
     Book {
-        /// The book asked for.
         book: String,
         /// The books there are.
         known: Vec<&'static str>,
     },
     /// The book has no such clause.
     Clause {
-        /// The book.
         book: &'static str,
-        /// The clause asked for.
         id: String,
         /// Ids that look like it, the likeliest first.
         near: Vec<&'static str>,

@@ -3,6 +3,8 @@
 //! Everything here is plain data with names instead of ids. Nothing computes a rule and nothing
 //! knows a game: a game describes its table in these words and one client draws them all.
 
+#![warn(missing_docs)]
+
 pub mod api;
 mod bot;
 mod lang;

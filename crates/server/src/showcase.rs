@@ -12,7 +12,7 @@ const BOT: &str = "recruit";
 
 /// A table to be drawn.
 pub(crate) struct Showcase {
-    /// As anybody at the fence sees it.
+    /// As a spectator sees it.
     pub(crate) table: TableView,
     /// A counter of each seat as its owner sees it, drawn.
     pub(crate) portraits: Vec<(&'static str, String)>,

@@ -1,8 +1,8 @@
 //! How many appends per second a store takes, each acknowledged once it is safe on disk.
 //!
 //! `append_rate [ADDRESS] [TABLES] [SECONDS] [IN_LINE]`: without an address, or with `-`, it makes a
-//! SQLite file in a folder of its own, where it also measures how often the bare disk can sync. Every
-//! table has so many appends waiting at once, one if not said.
+//! SQLite file in a temporary folder and also measures how often the disk itself can sync. `IN_LINE` is
+//! the number of appends each table has waiting at once, by default one.
 
 use std::fs::File;
 use std::future::poll_fn;
@@ -57,7 +57,7 @@ async fn main() -> Result<(), Box<dyn std::error::Error>> {
     Ok(())
 }
 
-/// What one commit at a time cannot beat.
+/// The upper bound for one commit at a time.
 fn syncs_per_second(folder: &Path) -> std::io::Result<u128> {
     let mut file = File::create(folder.join("bare"))?;
     file.write_all(&[0; 1 << 20])?;
@@ -73,7 +73,7 @@ fn syncs_per_second(folder: &Path) -> std::io::Result<u128> {
     Ok(syncs * 1_000 / start.elapsed().as_millis().max(1))
 }
 
-/// Appends without pause; answers with how long each took.
+/// Appends without pause and returns how long each took.
 async fn play(
     store: Store,
     id: String,

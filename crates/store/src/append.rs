@@ -40,7 +40,7 @@ pub(crate) struct Head {
 }
 
 impl Head {
-    /// Moves the head on, or says where the table is.
+    /// Advances the head, or returns the table's actual version.
     pub(crate) fn advance(&mut self, append: &Append) -> Result<u64> {
         if self.version != append.expected {
             return Err(StoreError::Conflict { version: self.version });
@@ -55,14 +55,14 @@ impl Head {
     }
 }
 
-/// How many share one commit at most.
+/// Maximum number of appends in one commit.
 pub(crate) const LARGEST_BATCH: usize = 1024;
 
-/// How long a batch waits for company.
+/// How long a batch waits for more appends.
 ///
-/// Whoever was acknowledged a moment ago is likely to come again at once. A commit costs far more
-/// than a short wait, so a batch waits for as many as came last time, but never longer than a
-/// quarter of what the last commit took; a lone player waits for nobody.
+/// A client that was just acknowledged is likely to append again at once. A commit costs far more
+/// than a short wait, so a batch waits for as many appends as came last time, but never longer than
+/// a quarter of the last commit; a lone player never waits.
 #[derive(Debug)]
 pub(crate) struct Company {
     expected: usize,

@@ -1,4 +1,4 @@
-//! Word of changes, from this process or another.
+//! Change notifications, from this process or another.
 
 use std::sync::{Arc, Mutex, MutexGuard};
 
@@ -11,19 +11,14 @@ use tokio::sync::broadcast;
 pub enum Change {
     /// Events were appended to a table.
     Events {
-        /// Table id.
         table: String,
         /// Its version now.
         version: u64,
     },
-    /// Somebody sat down, got up or is shown by another name.
-    Seats {
-        /// Table id.
-        table: String,
-    },
+    /// Someone took or left a seat, or changed their name.
+    Seats { table: String },
     /// Something was said at a table.
     Chat {
-        /// Table id.
         table: String,
         /// Number of the line.
         number: u64,
@@ -32,10 +27,9 @@ pub enum Change {
     Rematch {
         /// The table that it follows.
         table: String,
-        /// Its own id.
         next: String,
     },
-    /// Some changes went unheard: read again whatever you hold.
+    /// Some changes were missed: reload what you hold.
     Missed,
 }
 
@@ -54,13 +48,13 @@ impl Changes {
     }
 }
 
-/// Tells everybody in this process, until it is closed.
+/// Notifies everyone in this process, until it is closed.
 #[derive(Clone, Debug)]
 pub(crate) struct Teller(Arc<Mutex<Option<broadcast::Sender<Change>>>>);
 
 impl Teller {
     pub(crate) fn new() -> Teller {
-        // Some seconds of play at full speed: who sleeps longer hears that he missed something.
+        // Some seconds of play at full speed; slower listeners are told that they missed something.
         Teller(Arc::new(Mutex::new(Some(broadcast::channel(65_536).0))))
     }
 

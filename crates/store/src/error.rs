@@ -1,24 +1,22 @@
-//! What can go wrong, in words that say what to do.
+//! Errors, with messages that say what to do.
 
 /// Why the store did not do what was asked.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum StoreError {
-    /// Somebody was faster.
+    /// Another writer was faster.
     #[error("the table is at version {version} by now: read what happened and decide again")]
     Conflict {
-        /// Where the table is.
+        /// The table's actual version.
         version: u64,
     },
-    /// There is no such thing.
     #[error("there is no such {0}")]
     NotFound(&'static str),
-    /// Somebody else has it.
     #[error("that {0} is taken: choose another")]
     Taken(&'static str),
-    /// What was handed in cannot be stored.
+    /// The input cannot be stored.
     #[error("{0}")]
     Invalid(String),
-    /// The database did not answer as it should. Whether a change was made is not known: read it.
+    /// The database failed. Whether the change was made is unknown: read it again.
     #[error("the store is unavailable: {0}")]
     Unavailable(String),
     /// A newer program has changed the database.
@@ -32,13 +30,13 @@ pub enum StoreError {
         /// Newest schema of this program.
         known: u64,
     },
-    /// The database holds something that this program never writes.
+    /// The database contains something this program never writes.
     #[error("the database is damaged ({0}): restore a backup")]
     Damaged(String),
 }
 
 impl StoreError {
-    /// The writer or its answer is gone.
+    /// The writer task has ended.
     pub(crate) fn closed() -> StoreError {
         StoreError::Unavailable("it was closed: open it again".to_owned())
     }

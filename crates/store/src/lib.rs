@@ -1,11 +1,11 @@
-//! Durable storage of tables, accounts and talk, on SQLite or PostgreSQL.
+//! Durable storage of tables, accounts and chat, on SQLite or PostgreSQL.
 //!
-//! A table is its events in order; the rest of its row is what lists and notices need, written in
-//! the same transaction. [`Store::append`] answers once the events are safe on disk, and waiting
-//! appends share one commit. Nothing here knows a game: inputs are text, times are handed in.
+//! A table is its events in order; the rest of its row is what lists and notifications need, written
+//! in the same transaction. [`Store::append`] returns once the events are safe on disk, and waiting
+//! appends share one commit. This crate knows no game: inputs are text, times are parameters.
 //!
-//! Statements are written once, in the SQL that both databases speak, with whole numbers and text
-//! as the only types; a database adds how it commits, how it tells of changes and how it is copied.
+//! Statements are written once, in SQL that both databases understand, with integers and text as the
+//! only types; each database adds how it commits, announces changes and is copied.
 
 mod append;
 mod changes;
@@ -33,5 +33,5 @@ pub use model::{
 };
 pub use store::{Stats, Store};
 
-/// What every question to the store comes to.
+/// Result of a store operation.
 pub type Result<T> = std::result::Result<T, StoreError>;

@@ -1,4 +1,4 @@
-//! The store of a program built without PostgreSQL: it cannot be opened, so it is never asked.
+//! Stand-in for a program built without PostgreSQL: it cannot be opened, so it is never used.
 
 use std::sync::Arc;
 
@@ -11,7 +11,7 @@ use crate::sql::{Rows, Statement};
 use crate::store::{Counters, Tell};
 use crate::{Result, StoreError};
 
-/// There is no value of it.
+/// Has no values.
 #[derive(Debug)]
 pub(crate) enum Postgres {}
 

@@ -1,7 +1,7 @@
 //! Copies: backups, and exports that both databases read.
 //!
-//! An export is lines of JSON: which schema, one line per row, and at the end how many rows there
-//! were, so that a file that was cut short shows. It holds secrets: seeds and hashes.
+//! An export is lines of JSON: the schema, one line per row, and finally the number of rows, so that
+//! a truncated file is detected. It contains secrets: seeds and hashes.
 
 use std::io::{BufRead, Write};
 use std::path::Path;
@@ -31,7 +31,7 @@ const SQLITE_MAGIC: &[u8] = b"SQLite format 3\0";
 pub(crate) enum Portion {
     /// Some rows, with the columns in the order of [`Relation::columns`].
     Rows(&'static Relation, Vec<Vec<Value>>),
-    /// That was all.
+    /// The end.
     End,
 }
 
@@ -68,7 +68,7 @@ fn cut_short() -> StoreError {
 }
 
 impl Store {
-    /// Writes everything, from one moment, as lines of JSON.
+    /// Writes a consistent snapshot as lines of JSON.
     pub async fn export(&self, writer: impl Write + Send + 'static) -> Result<()> {
         let (portions, received) = mpsc::channel(4);
         let writing = blocking(move || write_lines(writer, received));
@@ -76,7 +76,7 @@ impl Store {
         read.and(written)
     }
 
-    /// Fills an empty store from an export, whole or not at all.
+    /// Fills an empty store from an export, completely or not at all.
     pub async fn import(&self, reader: impl BufRead + Send + 'static) -> Result<()> {
         let (portions, received) = mpsc::channel(4);
         let reading = blocking(move || read_lines(reader, &portions));
@@ -84,7 +84,7 @@ impl Store {
         read.and(written)
     }
 
-    /// Copies everything, from one moment, into a file that must not exist: a database on SQLite,
+    /// Copies a consistent snapshot into a file that must not exist yet: a database on SQLite,
     /// an export on PostgreSQL.
     pub async fn backup(&self, path: &Path) -> Result<()> {
         let to = path.to_owned();
@@ -105,7 +105,7 @@ impl Store {
         .await
     }
 
-    /// Fills an empty store from a backup or export of either database, whole or not at all.
+    /// Fills an empty store from a backup or export of either database, completely or not at all.
     pub async fn restore(&self, path: &Path) -> Result<()> {
         let from = path.to_owned();
         let file = blocking(move || {
@@ -121,7 +121,7 @@ impl Store {
     }
 
     async fn restore_database(&self, path: &Path) -> Result<()> {
-        // A copy is read, so that an older schema can be brought up to date and the backup stays.
+        // Works on a copy, so that an older schema can be migrated and the backup stays unchanged.
         let from = path.to_owned();
         let folder = blocking(move || {
             let folder = TempDir::new().map_err(|error| StoreError::file(&from, &error))?;
@@ -157,9 +157,9 @@ impl Database {
     }
 }
 
-/// A new name is only safe once its folder is.
+/// A new name is durable only once its folder is synced.
 fn sync_folder(folder: &Path) -> std::io::Result<()> {
-    // Elsewhere a folder cannot be opened, and need not be.
+    // On other systems a folder cannot be opened and need not be.
     if cfg!(unix) { std::fs::File::open(folder)?.sync_all() } else { Ok(()) }
 }
 
@@ -205,7 +205,7 @@ fn read_lines(reader: impl BufRead, portions: &mpsc::Sender<Portion>) -> Result<
             if fields.as_u64() != Some(count as u64) {
                 return Err(cut_short());
             }
-            // Whoever stopped listening says why, here and below.
+            // If the receiver is gone, it reports the reason itself, here and below.
             let _ = portions.blocking_send(Portion::Rows(relation, rows));
             let _ = portions.blocking_send(Portion::End);
             return Ok(());
@@ -241,7 +241,7 @@ fn to_json(value: Value) -> Json {
     }
 }
 
-/// A row; columns that an older schema did not have are empty, and those that it alone had must be.
+/// A row; columns missing in an older schema are empty, and columns only it had must be empty.
 fn from_json(relation: &Relation, fields: Json) -> Option<Vec<Value>> {
     let Json::Object(mut fields) = fields else { return None };
     let mut field = |column: &&str| fields.remove(*column).unwrap_or(Json::Null);

@@ -26,7 +26,7 @@ use batch::Batcher;
 /// One to listen, one to append, some to read.
 const CONNECTIONS: u32 = 8;
 
-/// Begins to read from one moment of the database.
+/// Begins a consistent read.
 const ONE_MOMENT: &str = "BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY";
 
 const DIALECT: Dialect = Dialect { clustered: "", bytewise: "COLLATE \"C\"" };
@@ -48,7 +48,7 @@ impl Postgres {
             .max_connections(CONNECTIONS)
             .acquire_timeout(Duration::from_secs(10))
             .after_connect(|connection, _| {
-                // A server that answers before the disk has it is asked not to.
+                // Commits must not be acknowledged before they are on disk.
                 let set = "SELECT set_config('synchronous_commit', 'on', false) \
                            WHERE current_setting('synchronous_commit') = 'off'";
                 Box::pin(async move { sqlx::query(set).execute(connection).await.map(drop) })
@@ -75,7 +75,7 @@ impl Postgres {
         Ok(rows)
     }
 
-    /// Reads from one moment of the database.
+    /// Reads a consistent snapshot.
     pub(crate) async fn read(&self, statements: Vec<Statement>) -> Result<Vec<Rows>> {
         if statements.len() == 1 {
             return run_all(&mut *self.pool.acquire().await?, statements).await;
@@ -90,7 +90,7 @@ impl Postgres {
         self.teller.listen()
     }
 
-    /// Every row, from one moment of the database.
+    /// Every row, from a consistent snapshot.
     pub(crate) async fn read_all(&self, portions: mpsc::Sender<Portion>) -> Result<()> {
         let mut transaction = self.pool.begin_with(ONE_MOMENT).await?;
         for relation in RELATIONS {
@@ -103,7 +103,7 @@ impl Postgres {
                 let rows = found.iter().map(values).collect::<Result<Vec<_>>>()?;
                 let last = rows.len() < Portion::ROWS;
                 if portions.send(Portion::Rows(relation, rows)).await.is_err() {
-                    return Ok(()); // whoever stopped listening says why
+                    return Ok(()); // the receiver reports the reason itself
                 }
                 if last {
                     break;
@@ -111,15 +111,15 @@ impl Postgres {
             }
             sqlx::raw_sql("CLOSE copied").execute(&mut *transaction).await?;
         }
-        // The same again.
+        // Checked again.
         let _ = portions.send(Portion::End).await;
         Ok(())
     }
 
-    /// Fills an empty database, whole or not at all.
+    /// Fills an empty database, completely or not at all.
     pub(crate) async fn write_all(&self, mut portions: Portions) -> Result<()> {
         let mut transaction = self.pool.begin().await?;
-        // Nobody may begin to fill it meanwhile.
+        // Nobody else may start filling it in the meantime.
         let lock = "LOCK TABLE tables, people IN SHARE ROW EXCLUSIVE MODE";
         sqlx::raw_sql(lock).execute(&mut *transaction).await?;
         let used: bool = sqlx::query_scalar(NOT_EMPTY).fetch_one(&mut *transaction).await?;
@@ -136,7 +136,7 @@ impl Postgres {
         Ok(())
     }
 
-    /// Writes what waits and disconnects.
+    /// Finishes pending writes and disconnects.
     pub(crate) async fn close(&self) -> Result<()> {
         let closed = self.batcher.close().await;
         self.pool.close().await;
@@ -145,7 +145,7 @@ impl Postgres {
     }
 }
 
-/// Two servers that start at once must not both make the tables.
+/// Two servers starting at once must not both create the tables.
 async fn migrate(pool: &PgPool) -> Result<()> {
     let mut transaction = pool.begin().await?;
     let lock = "SELECT pg_advisory_xact_lock(hashtext('neretva migrations'))";
@@ -193,7 +193,7 @@ fn values(row: &PgRow) -> Result<Vec<Value>> {
         .collect()
 }
 
-/// Tells every process once the transaction is committed.
+/// Notifies every process once the transaction is committed.
 async fn announce(connection: &mut PgConnection, changes: Vec<Change>) -> Result<()> {
     if changes.is_empty() {
         return Ok(());
@@ -226,7 +226,7 @@ async fn insert(
         for (at, value) in row.into_iter().enumerate() {
             match (value, at.checked_sub(texts.len())) {
                 (Value::Int(value), Some(at)) => ints[at].push(value),
-                // SQLite's nothing is of no type.
+                // SQLite's NULL has no type.
                 (Value::Text(_), Some(at)) => ints[at].push(None),
                 (Value::Text(value), None) => texts[at].push(value),
                 (Value::Int(_), None) => return Err(Portion::contradiction(relation)),

@@ -2,26 +2,26 @@
 
 use crate::{Result, StoreError};
 
-/// Migrations in order, in SQL that both databases read but for the words of a [`Dialect`].
+/// Migrations in order, in SQL that both databases understand, apart from the words of a [`Dialect`].
 const MIGRATIONS: &[&str] =
     &[include_str!("../migrations/1.sql"), include_str!("../migrations/2.sql")];
 
-/// What the databases say differently.
+/// Where the databases differ.
 pub(crate) struct Dialect {
-    /// `{clustered}`: a table that is kept in the order of its key.
+    /// `{clustered}`: a table stored in key order.
     pub(crate) clustered: &'static str,
-    /// `{bytewise}`: a text that is compared byte by byte, as we do.
+    /// `{bytewise}`: text compared byte by byte.
     pub(crate) bytewise: &'static str,
 }
 
-/// Where the numbers of the migrations stand that were made.
+/// Records which migrations were applied.
 pub(crate) const MIGRATIONS_TABLE: &str =
     "CREATE TABLE IF NOT EXISTS migrations (number BIGINT PRIMARY KEY)";
 
 /// The newest schema of this program.
 pub(crate) const NEWEST: u64 = MIGRATIONS.len() as u64;
 
-/// Refuses what a newer program wrote.
+/// Refuses a database written by a newer program.
 pub(crate) fn check(found: u64) -> Result<()> {
     if found > NEWEST {
         return Err(StoreError::Newer { found, known: NEWEST });
@@ -29,7 +29,7 @@ pub(crate) fn check(found: u64) -> Result<()> {
     Ok(())
 }
 
-/// What is still to be done to a database of schema `found`, with its numbers.
+/// Migrations still to apply to a database of schema `found`, with their numbers.
 pub(crate) fn missing(
     found: u64,
     dialect: &Dialect,

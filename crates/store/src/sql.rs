@@ -2,7 +2,7 @@
 
 use crate::{Result, StoreError};
 
-/// A value of a statement or a row: whole numbers and text are all there is.
+/// A value of a statement or a row: an integer or text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Value {
     /// A whole number or nothing.
@@ -71,7 +71,7 @@ impl From<&Option<String>> for Value {
     }
 }
 
-/// A count as the databases keep it: one that no table reaches stays one that no table reaches.
+/// A count as the databases store it; saturates at a value no table reaches.
 pub(crate) fn int(count: u64) -> i64 {
     i64::try_from(count).unwrap_or(i64::MAX)
 }
@@ -91,7 +91,7 @@ macro_rules! sql {
 }
 pub(crate) use sql;
 
-/// PostgreSQL keeps no zero characters: neither do we, wherever we store.
+/// PostgreSQL cannot store NUL characters, so no database of ours does.
 pub(crate) fn check(statements: &[Statement]) -> Result<()> {
     let texts = statements.iter().flat_map(|statement| &statement.values);
     check_texts(texts.filter_map(|value| match value {

@@ -21,7 +21,7 @@ use crate::{Result, StoreError};
 
 use writer::Writer;
 
-/// Readers at the same time: more would only wait for the processor.
+/// Concurrent readers; more would only wait for the processor.
 const READERS: usize = 4;
 
 const DIALECT: Dialect = Dialect { clustered: "WITHOUT ROWID", bytewise: "" };
@@ -37,7 +37,7 @@ pub(crate) struct Sqlite {
 }
 
 impl Sqlite {
-    /// Opens or makes the file and brings its schema up to date.
+    /// Opens or creates the file and migrates its schema.
     pub(crate) async fn open(path: &Path, counters: Arc<Counters>) -> Result<Sqlite> {
         let path = path.to_owned();
         blocking(move || {
@@ -60,7 +60,7 @@ impl Sqlite {
         self.writer.write(statements, tell).await
     }
 
-    /// Reads from one moment of the database.
+    /// Reads a consistent snapshot.
     pub(crate) async fn read(&self, statements: Vec<Statement>) -> Result<Vec<Rows>> {
         self.with_reader(move |connection| {
             let transaction = connection.transaction()?;
@@ -73,17 +73,17 @@ impl Sqlite {
         self.teller.listen()
     }
 
-    /// Every row, from one moment of the database.
+    /// Every row, from a consistent snapshot.
     pub(crate) async fn read_all(&self, portions: mpsc::Sender<Portion>) -> Result<()> {
         self.with_reader(move |connection| send_all(connection, &portions)).await
     }
 
-    /// Fills an empty database, whole or not at all.
+    /// Fills an empty database, completely or not at all.
     pub(crate) async fn write_all(&self, portions: Portions) -> Result<()> {
         self.writer.alone(move |connection| receive_all(connection, portions)).await
     }
 
-    /// A copy of the database from one moment, in a file that must not exist.
+    /// Copies a consistent snapshot into a file that must not exist yet.
     pub(crate) async fn copy_to(&self, path: &Path) -> Result<()> {
         let _turn = self.readers.acquire().await.map_err(|_| StoreError::closed())?;
         let (from, path) = (self.path.clone(), path.to_owned());
@@ -108,7 +108,7 @@ impl Sqlite {
             .await
     }
 
-    /// Writes what waits and lets go of the file.
+    /// Finishes pending writes and closes the file.
     pub(crate) async fn close(&self) -> Result<()> {
         self.readers.close();
         self.lock_idle().clear();
@@ -143,14 +143,14 @@ impl Sqlite {
     }
 }
 
-/// Runs what blocks where it may.
+/// Runs blocking work on a thread for it.
 pub(crate) async fn blocking<T: Send + 'static>(
     work: impl FnOnce() -> Result<T> + Send + 'static,
 ) -> Result<T> {
     tokio::task::spawn_blocking(work).await.map_err(|_| StoreError::closed())?
 }
 
-/// A new file is for its owner's eyes only: it holds seeds and hashes.
+/// A new file is readable by its owner only: it contains seeds and hashes.
 fn make_file(path: &Path) -> Result<()> {
     if let Some(folder) = path.parent().filter(|folder| !folder.as_os_str().is_empty()) {
         std::fs::create_dir_all(folder).map_err(|error| StoreError::file(folder, &error))?;
@@ -169,9 +169,9 @@ fn connect(path: &Path) -> Result<Connection> {
     )?;
     connection.busy_timeout(Duration::from_secs(10))?;
     connection.pragma_update(None, "journal_mode", "WAL")?;
-    // An answer is given once the disk has it, not the operating system.
+    // Acknowledge only what is on disk, not just in the system's cache.
     connection.pragma_update(None, "synchronous", "FULL")?;
-    // 16 MB of log between two visits to the database file, which cost two syncs each.
+    // Checkpoint after 16 MB of log: each checkpoint costs two syncs.
     connection.pragma_update(None, "wal_autocheckpoint", 4000)?;
     connection.set_prepared_statement_cache_capacity(128);
     Ok(connection)
@@ -246,7 +246,7 @@ fn send_all(connection: &mut Connection, portions: &mpsc::Sender<Portion>) -> Re
             if rows.len() == Portion::ROWS {
                 let full = Portion::Rows(relation, std::mem::take(&mut rows));
                 if portions.blocking_send(full).is_err() {
-                    return Ok(()); // whoever stopped listening says why
+                    return Ok(()); // the receiver reports the reason itself
                 }
             }
         }
@@ -254,7 +254,7 @@ fn send_all(connection: &mut Connection, portions: &mpsc::Sender<Portion>) -> Re
             return Ok(());
         }
     }
-    // The same again.
+    // Checked again.
     let _ = portions.blocking_send(Portion::End);
     Ok(())
 }

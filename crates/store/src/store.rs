@@ -15,7 +15,7 @@ use crate::{Result, StoreError};
 /// What a write changed, by the rows of its statements.
 pub(crate) type Tell = fn(&[Rows]) -> Vec<Change>;
 
-/// For writes that nobody needs to hear of.
+/// For writes without notifications.
 pub(crate) const QUIETLY: Tell = |_| Vec::new();
 
 /// Durable storage; a clone is the same store.
@@ -41,7 +41,7 @@ pub struct Stats {
     pub commits: u64,
 }
 
-/// The same, while it counts.
+/// Live counters.
 #[derive(Debug, Default)]
 pub(crate) struct Counters {
     appends: AtomicU64,
@@ -59,7 +59,7 @@ impl Counters {
 }
 
 impl Store {
-    /// Opens `postgres://…`, or the SQLite file of that path, made if there is none.
+    /// Opens `postgres://…`, or the SQLite file at that path, created if missing.
     pub async fn open(address: &str) -> Result<Store> {
         if address.starts_with("postgres://") || address.starts_with("postgresql://") {
             let counters = Arc::new(Counters::default());
@@ -75,14 +75,14 @@ impl Store {
         }
     }
 
-    /// Opens the SQLite file of that path, made if there is none.
+    /// Opens the SQLite file at that path, created if missing.
     pub async fn open_file(path: &Path) -> Result<Store> {
         let counters = Arc::new(Counters::default());
         let database = Sqlite::open(path, Arc::clone(&counters)).await?;
         Ok(Store { database: Arc::new(Database::Sqlite(database)), counters })
     }
 
-    /// Appends events to a table that must be at the expected version; answers with its new version
+    /// Appends events to a table that must be at the expected version; returns its new version
     /// once they are safe on disk. A conflict changes nothing.
     pub async fn append(
         &self,
@@ -121,7 +121,7 @@ impl Store {
         }
     }
 
-    /// Gives back the space of what was deleted.
+    /// Frees the space of deleted rows.
     pub async fn vacuum(&self) -> Result<()> {
         match &*self.database {
             Database::Sqlite(database) => database.vacuum().await,
@@ -129,7 +129,7 @@ impl Store {
         }
     }
 
-    /// Finishes what waits and lets go of the database; whatever is asked later is refused.
+    /// Finishes pending work and closes the database; later calls fail.
     pub async fn close(&self) -> Result<()> {
         match &*self.database {
             Database::Sqlite(database) => database.close().await,
@@ -137,7 +137,7 @@ impl Store {
         }
     }
 
-    /// Reads from one moment of the database.
+    /// Reads a consistent snapshot.
     pub(crate) async fn read(&self, statements: Vec<Statement>) -> Result<Vec<Rows>> {
         check(&statements)?;
         match &*self.database {
@@ -151,7 +151,7 @@ impl Store {
         Ok(self.read(vec![statement]).await?.pop().unwrap_or_default())
     }
 
-    /// Writes in one transaction, durable when this answers.
+    /// Writes in one transaction, durable when this returns.
     pub(crate) async fn write(&self, statements: Vec<Statement>, tell: Tell) -> Result<Vec<Rows>> {
         check(&statements)?;
         match &*self.database {
@@ -160,7 +160,7 @@ impl Store {
         }
     }
 
-    /// Writes by one statement that returns a row if it found what it was to change.
+    /// Writes with one statement that returns a row if it found what to change.
     pub(crate) async fn write_one(&self, statement: Statement, tell: Tell) -> Result<Option<Row>> {
         Ok(self.write(vec![statement], tell).await?.pop().unwrap_or_default().pop())
     }

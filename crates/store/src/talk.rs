@@ -1,4 +1,4 @@
-//! What is said at a table.
+//! The chat of a table.
 
 use crate::changes::Change;
 use crate::model::ChatRow;
@@ -7,9 +7,9 @@ use crate::store::Store;
 use crate::{Result, StoreError};
 
 impl Store {
-    /// Says something at a table; answers with the number of the line.
+    /// Adds a chat message; returns its number.
     pub async fn say(&self, table: &str, by: &str, text: &str, at: i64) -> Result<u64> {
-        // The first statement holds the table, so that numbers have neither holes nor doubles.
+        // The first statement locks the table, so that numbers have neither gaps nor duplicates.
         let statements = vec![
             sql!("UPDATE tables SET talked = talked + 1 WHERE id = $1", table),
             sql!(

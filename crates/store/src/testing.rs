@@ -1,4 +1,4 @@
-//! A PostgreSQL server of the tests' own, started from its binaries in a temporary folder.
+//! A PostgreSQL server for tests, started from its binaries in a temporary folder.
 
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
@@ -12,7 +12,7 @@ use sqlx::{AssertSqlSafe, Connection, PgConnection};
 /// Long enough for a busy machine.
 const PATIENCE: Duration = Duration::from_secs(120);
 
-/// Runs the server until its standard input ends, which is when the tests do, however they do;
+/// Runs the server until its standard input closes, which happens when the tests end for any reason;
 /// then removes the folder. PostgreSQL refuses to run as root.
 const KEEPER: &str = r#"
 bin=$1 folder=$2
@@ -37,7 +37,7 @@ rm -rf "$folder"
 #[derive(Debug)]
 struct Server {
     folder: PathBuf,
-    /// Its standard input holds the server up.
+    /// Its standard input keeps the server running.
     _keeper: Child,
 }
 
@@ -52,7 +52,7 @@ pub async fn postgres() -> Option<String> {
     let server = server.await.expect("PostgreSQL starts")?;
     let mut connection = connect(server).await;
     let name = format!("test_{}", DATABASES.fetch_add(1, Ordering::Relaxed));
-    // One that sorts as people do shows where we rely on the order of bytes.
+    // A locale with its own sort order shows where we rely on byte order.
     let plain = format!("CREATE DATABASE {name} TEMPLATE template0");
     let human = format!("{plain} LOCALE_PROVIDER icu ICU_LOCALE 'en'");
     if sqlx::raw_sql(AssertSqlSafe(human)).execute(&mut connection).await.is_err() {

@@ -19,7 +19,7 @@ fn name(number: usize) -> String {
     format!("t{number}")
 }
 
-/// Not a test by itself: the process that is killed. Appends without end and says what was
+/// Not a test by itself: the process that is killed. Appends forever and prints what was
 /// acknowledged.
 #[test]
 #[ignore = "started by the crash tests"]

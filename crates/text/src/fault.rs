@@ -10,7 +10,6 @@ use thiserror::Error;
 pub struct TextFault {
     /// The name of the source.
     pub file: String,
-    /// The line, from 1.
     pub line: usize,
     /// What is wrong there.
     pub kind: FaultKind,
@@ -43,21 +42,16 @@ pub enum FaultKind {
     UnknownFunction {
         /// The message or term that calls.
         from: String,
-        /// The function's name.
         function: String,
     },
     /// It contains itself.
     #[error("`{id}` contains itself: break the circle of references")]
-    Circle {
-        /// The message or term.
-        id: String,
-    },
+    Circle { id: String },
     /// A term prints a variable that its call does not give; it cannot see the message's.
     #[error("`{from}` uses `{term}` without ${variable}: write {{ {term}({variable}: \"…\") }}")]
     UnboundVariable {
         /// The message or term that uses the term.
         from: String,
-        /// The term.
         term: String,
         /// The variable that the term prints.
         variable: String,

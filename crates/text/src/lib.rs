@@ -1,8 +1,8 @@
 //! What a player reads, in English and Spanish.
 //!
-//! Rules and drivers name a message by id and give its arguments; this crate turns the two into a
-//! sentence by [Fluent](https://projectfluent.org) sources. It reads no files: every program hands
-//! in the sources that it carries.
+//! Rules and drivers name a message by id and give its arguments; this crate turns them into a
+//! sentence with [Fluent](https://projectfluent.org) sources. It reads no files: every program passes
+//! in the sources it contains.
 //!
 //! ```
 //! use neretva_text::{Args, CORE_EN, CORE_ES, Lang, MessageFile, Texts};

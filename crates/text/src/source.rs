@@ -9,7 +9,6 @@ pub struct MessageFile<'a> {
     pub lang: Lang,
     /// The name that faults are reported under.
     pub name: &'a str,
-    /// Its Fluent text.
     pub text: &'a str,
 }
 

@@ -55,7 +55,7 @@ impl Texts {
             return Err(TextFaults(survey.faults));
         }
         let mut bundle = FluentBundle::new_concurrent(vec![identifier(lang)]);
-        // The marks are meant for mixed writing directions and show up as boxes in terminals.
+        // Isolation marks are for mixed writing directions and show up as boxes in terminals.
         bundle.set_use_isolating(false);
         bundle
             .add_builtins()
@@ -89,7 +89,7 @@ impl Texts {
         for (name, mark) in &marks {
             given.set(name.as_str(), FluentValue::from(mark));
         }
-        // Whatever could go wrong here is a fault found before or an argument marked above.
+        // Errors here are either faults found before or arguments marked above.
         let mut said =
             self.bundle.format_pattern(pattern, Some(&given), &mut Vec::new()).into_owned();
         for (_, mark) in &marks {
@@ -101,13 +101,13 @@ impl Texts {
         said
     }
 
-    /// What the wire asks to be said, arguments that are messages themselves included.
+    /// A message from the wire, including arguments that are messages themselves.
     pub fn tell(&self, said: &Said) -> String {
         let arg = |(name, value): (&String, &protocol::Value)| match value {
             protocol::Value::Number(n) => (name.clone(), ArgValue::Int(*n)),
             protocol::Value::Text(text) => (name.clone(), ArgValue::Text(text.clone())),
             protocol::Value::Said(said) => (name.clone(), ArgValue::Text(self.tell(said))),
-            // Acts are typed by the ids of counters, so texts that stand beside them say those.
+            // Players type counter ids, so texts beside them show ids.
             protocol::Value::Piece { piece, .. } => (name.clone(), ArgValue::Text(piece.clone())),
         };
         self.say(&said.id, &said.args.iter().map(arg).collect())

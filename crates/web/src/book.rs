@@ -24,7 +24,7 @@ pub(crate) fn hits(clauses: &[ClauseView], wanted: &str) -> Vec<ClauseView> {
     clauses.iter().filter(hit).cloned().collect()
 }
 
-/// Whether a clause is that one or stands under it.
+/// Whether a clause is that one or below it.
 fn within(id: &str, chapter: &str) -> bool {
     !chapter.is_empty()
         && id
@@ -59,7 +59,7 @@ pub(crate) fn references(text: &str, known: &BTreeSet<String>) -> Vec<Part> {
     let mut words = String::new();
     for (n, token) in text.split_inclusive(|c: char| c.is_whitespace()).enumerate() {
         let core = token.trim_matches(|c: char| !c.is_alphanumeric());
-        // A plain number is no clause, and a text does not begin with one.
+        // A plain number is not a clause, and a text does not begin with one.
         let names = n > 0 && core.contains('.') && known.contains(core);
         match token.split_once(core).filter(|_| names) {
             Some((before, after)) => {

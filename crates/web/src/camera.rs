@@ -1,6 +1,6 @@
 //! Which part of the map the window shows.
 
-/// How the map lies under the window.
+/// The part of the map in the window.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Camera {
     /// Where the map's left edge is, in px of the window.

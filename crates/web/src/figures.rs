@@ -30,7 +30,7 @@ pub(crate) struct Row {
     pub(crate) source: Option<String>,
 }
 
-/// How sure a figure is, by what stands at the head of its source.
+/// How certain a value is, by the first words of its source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Certainty {
     /// The rulebook states it.
@@ -90,7 +90,7 @@ pub(crate) fn figures(file: &Map<String, Value>) -> Vec<Figure> {
             | Value::Array(_) => _ = plain.insert(name.to_owned(), value.clone()),
         }
     }
-    // What stands alone in a file, its source included, makes one short list.
+    // Single values of a file, including its source, make one short list.
     table("", &plain, &mut figures);
     figures.retain(|figure| !figure.rows.is_empty());
     figures

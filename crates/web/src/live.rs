@@ -17,7 +17,7 @@ pub(crate) fn lead<'a>(outcome: &OutcomeView, seats: &'a [String]) -> Option<(&'
 pub(crate) struct Live {
     /// What the server said first, brought up to date since.
     pub(crate) welcome: Welcome,
-    /// What these eyes see.
+    /// What this viewer sees.
     pub(crate) seen: Observation,
     /// Number of inputs when this player last acted: what came after is news.
     pub(crate) acted_at: usize,
@@ -32,7 +32,7 @@ impl Live {
         Some(Live { welcome, seen, acted_at })
     }
 
-    /// Whether an update follows what is known; if not, the table must be asked for anew.
+    /// Whether an update follows what is known; if not, the table must be fetched again.
     pub(crate) fn update(&mut self, update: Update) -> bool {
         if update.version <= self.welcome.version {
             return true;
@@ -82,7 +82,7 @@ impl Live {
         self.welcome.proposal = proposal;
     }
 
-    /// Whether these eyes decide.
+    /// Whether this viewer decides.
     pub(crate) fn decides(&self) -> bool {
         self.seen.view.prompt.seat.is_some() && self.seen.view.prompt.seat == self.welcome.eyes
     }

@@ -30,7 +30,7 @@ pub(crate) enum Route {
 pub(crate) struct Moment {
     /// Inputs before it.
     pub(crate) at: usize,
-    /// Whose eyes: a seat's; none for both.
+    /// Who is looking: a seat; none for both.
     pub(crate) eyes: Option<String>,
 }
 

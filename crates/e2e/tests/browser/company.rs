@@ -1,4 +1,4 @@
-//! Several people, several tabs, lost connections: everybody sees his own, and nothing is lost.
+//! Several people, several tabs, lost connections: everyone sees only their own, and nothing is lost.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::time::Duration;
@@ -104,8 +104,8 @@ struct Told {
     compared: usize,
 }
 
-/// Follows what a browser of the Axis was told: no Partisan may be named before he is seen face up,
-/// and whoever is seen from behind tells neither name nor strength.
+/// Follows what a browser of the Axis received: no Partisan may be named before it is face up, and a
+/// face-down counter shows neither name nor strength.
 fn check_frames(frames: &[String], secret: &BTreeMap<String, String>) -> Told {
     let mut told = Told::default();
     let mut known: BTreeSet<String> = BTreeSet::new();

@@ -37,7 +37,7 @@ async fn english(page: &Page, [en, es]: [&PageWords; 2]) -> Result<Vec<String>, 
     Ok(said.into_iter().filter(is_english).map(str::to_owned).collect())
 }
 
-/// Fails if a page keeps saying something in English: rules are fetched anew in another language.
+/// Fails if a page keeps saying something in English: rules are fetched again in another language.
 async fn check_spanish(
     page: &Page,
     what: &str,

@@ -1,4 +1,4 @@
-//! A newcomer plays: by mouse, by keys, by touch, with somebody at the same screen.
+//! A newcomer plays: with mouse, keyboard or touch, and with another player at the same screen.
 
 use neretva_e2e::{BrowserError, Hand, Haste, Page, Screen, Sight, TablePlayer, TestStage, stage};
 use serde_json::json;

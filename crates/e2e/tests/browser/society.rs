@@ -7,7 +7,7 @@ use serde_json::json;
 
 use crate::play::choose_game;
 
-/// Two people at a table of Skirmish, he who invites first.
+/// Two people at a table of Skirmish, the host first.
 async fn invited(stage: &mut TestStage) -> Result<(TablePlayer, TablePlayer), BrowserError> {
     let (ana, ben) = (stage.person().await?, stage.person().await?);
     let host = stage.page(&ana, "host", Screen::DESK, "/").await?;

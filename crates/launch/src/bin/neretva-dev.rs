@@ -1,4 +1,4 @@
-//! `cargo xtask`: what needs nothing but cargo is done here, everything else by the package `xtask`.
+//! `cargo xtask`: does what needs only cargo, and passes everything else to the package `xtask`.
 
 use std::env;
 use std::ffi::OsString;

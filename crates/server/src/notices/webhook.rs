@@ -140,7 +140,7 @@ fn is_public_v4(ip: Ipv4Addr) -> bool {
 }
 
 fn is_public_v6(ip: Ipv6Addr) -> bool {
-    // An address of the old network in the clothes of the new one.
+    // An IPv4-mapped IPv6 address.
     if let Some(old) = ip.to_ipv4_mapped() {
         return is_public_v4(old);
     }

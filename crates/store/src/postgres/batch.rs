@@ -21,7 +21,7 @@ enum Job {
     Close,
 }
 
-/// The way to the task that appends.
+/// Handle of the task that appends.
 #[derive(Debug)]
 pub(super) struct Batcher {
     jobs: mpsc::UnboundedSender<Job>,
@@ -44,7 +44,7 @@ impl Batcher {
     pub(super) async fn close(&self) -> Result<()> {
         let task = self.task.lock().expect("nothing panics while it holds the task").take();
         let Some(task) = task else { return Ok(()) };
-        // A task that is gone needs no order to go.
+        // If the task has already ended, there is nothing to stop.
         let _ = self.jobs.send(Job::Close);
         task.await.map_err(|_| StoreError::closed())
     }
@@ -85,13 +85,13 @@ async fn serve(pool: PgPool, mut waiting: mpsc::UnboundedReceiver<Job>, counters
         let results = outcome.unwrap_or_else(|error| vec![Err(error); answers.len()]);
         for (answer, result) in answers.into_iter().zip(results) {
             counters.appended(result.is_ok());
-            // Whoever asked may have gone.
+            // The caller may be gone.
             let _ = answer.send(result);
         }
     }
 }
 
-/// What an accepted append makes of its table.
+/// The table after an accepted append.
 struct Accepted<'a> {
     head: Head,
     summary: &'a Summary,
@@ -125,8 +125,8 @@ async fn commit(pool: &PgPool, appends: &[Append]) -> Result<Vec<Result<u64>>> {
     Ok(results)
 }
 
-/// The tables of a batch, held until its end; in one order, so that no two servers wait for each
-/// other.
+/// Locks the tables of a batch until it ends; always in the same order, so that two servers cannot
+/// deadlock.
 async fn lock_heads(
     connection: &mut PgConnection,
     appends: &[Append],

@@ -1,4 +1,4 @@
-//! Word from every process that shares the database.
+//! Notifications from every process that shares the database.
 
 use std::time::Duration;
 
@@ -8,10 +8,10 @@ use sqlx::postgres::PgListener;
 use crate::Result;
 use crate::changes::{Change, Teller};
 
-/// Where changes are announced.
+/// The notification channel.
 pub(super) const CHANNEL: &str = "neretva";
 
-/// Between two attempts to connect again.
+/// Delay between attempts to reconnect.
 const PAUSE: Duration = Duration::from_millis(200);
 
 /// Listens from now on until the pool is closed.
@@ -29,7 +29,7 @@ pub(super) async fn start(pool: PgPool, teller: Teller) -> Result<()> {
                     break listener;
                 }
             };
-            // Only now does nothing escape any more.
+            // From now on no change is missed.
             teller.tell(Change::Missed);
         }
     });
@@ -38,16 +38,16 @@ pub(super) async fn start(pool: PgPool, teller: Teller) -> Result<()> {
 
 async fn connect(pool: &PgPool) -> std::result::Result<PgListener, sqlx::Error> {
     let mut listener = PgListener::connect_with(pool).await?;
-    // It would connect again without a word of what it missed.
+    // The listener would reconnect silently and miss changes.
     listener.eager_reconnect(false);
     listener.listen(CHANNEL).await?;
     Ok(listener)
 }
 
-/// Passes on what comes until the connection is lost.
+/// Forwards notifications until the connection is lost.
 async fn relay(mut listener: PgListener, teller: &Teller) {
     while let Ok(Some(notice)) = listener.try_recv().await {
-        // What a newer program says and we do not understand is at least a change.
+        // An unknown notification from a newer program still means that something changed.
         teller.tell(serde_json::from_str(notice.payload()).unwrap_or(Change::Missed));
     }
 }

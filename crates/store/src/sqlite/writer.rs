@@ -1,4 +1,4 @@
-//! The thread that writes: whoever waits shares one commit.
+//! The writer thread: waiting jobs share one commit.
 
 use std::fmt;
 use std::sync::mpsc::{Receiver, Sender, channel};
@@ -27,13 +27,13 @@ enum Job {
     Close,
 }
 
-/// A job that is done, to be told once it is safe.
+/// A finished job, to be acknowledged once it is durable.
 enum Done {
     Append(Result<u64>, Answer<u64>),
     Write(Result<Vec<Rows>>, Answer<Vec<Rows>>),
 }
 
-/// The way to the thread that writes.
+/// Handle of the writer thread.
 pub(super) struct Writer {
     jobs: Sender<Job>,
     thread: Mutex<Option<JoinHandle<()>>>,
@@ -74,7 +74,7 @@ impl Writer {
     ) -> Result<T> {
         self.ask(|answer| {
             Job::Alone(Box::new(move |connection| {
-                // Whoever asked may have gone.
+                // The caller may be gone.
                 let _ = answer.send(work(connection));
             }))
         })
@@ -84,7 +84,7 @@ impl Writer {
     pub(super) async fn close(&self) -> Result<()> {
         let thread = self.thread.lock().expect("nothing panics while it holds the thread").take();
         let Some(thread) = thread else { return Ok(()) };
-        // A thread that is gone needs no order to go.
+        // If the thread has already ended, there is nothing to stop.
         let _ = self.jobs.send(Job::Close);
         blocking(move || thread.join().map_err(|_| StoreError::closed())).await
     }
@@ -96,7 +96,7 @@ impl Writer {
     }
 }
 
-/// What the thread works with.
+/// The state of the thread.
 struct Desk {
     connection: Connection,
     teller: Teller,
@@ -105,7 +105,7 @@ struct Desk {
 }
 
 impl Desk {
-    /// Works until told to close or until nobody can ask any more.
+    /// Works until closed or until every handle is gone.
     fn serve(&mut self, waiting: &Receiver<Job>) {
         while let Ok(first) = waiting.recv() {
             let mut batch = Vec::new();
@@ -121,7 +121,7 @@ impl Desk {
         }
     }
 
-    /// Fills a batch; gives back the job that ended it because it cannot be part of one.
+    /// Fills a batch; returns the job that ended it because it cannot be batched.
     fn gather(&self, first: Job, waiting: &Receiver<Job>, batch: &mut Vec<Job>) -> Option<Job> {
         let came = Instant::now();
         let mut next = Some(first);
@@ -154,7 +154,7 @@ impl Desk {
             self.teller.tell(change);
         }
         for done in done {
-            // Whoever asked may have gone.
+            // The caller may be gone.
             match done {
                 Done::Append(result, answer) => {
                     let result = outcome.clone().and(result);
@@ -186,7 +186,7 @@ impl Desk {
                             changes.push(Change::Events { table: job.table, version: *version });
                         }
                         Err(StoreError::Conflict { .. } | StoreError::NotFound(_)) => {}
-                        // Half of it may be written: nothing of the batch may stay.
+                        // It may be half written: roll back the whole batch.
                         Err(error) => transaction = Err(error.clone()),
                     }
                     done.push(Done::Append(result, answer));
@@ -212,7 +212,7 @@ fn on<T>(
     work(transaction.as_ref().map_err(StoreError::clone)?)
 }
 
-/// A conflict is found before anything is written, so that the rest of the batch goes on.
+/// A conflict is found before anything is written, so the rest of the batch continues.
 fn append(transaction: &Transaction<'_>, append: &Append) -> Result<u64> {
     let mut head = transaction
         .prepare_cached(
@@ -264,7 +264,7 @@ fn append(transaction: &Transaction<'_>, append: &Append) -> Result<u64> {
     Ok(version)
 }
 
-/// What fails is undone, so that the rest of the batch goes on.
+/// A failed job is rolled back, so the rest of the batch continues.
 fn write(transaction: &Transaction<'_>, statements: &[Statement]) -> Result<Vec<Rows>> {
     transaction.execute_batch("SAVEPOINT part")?;
     let rows = statements.iter().map(|statement| run(transaction, statement)).collect();

@@ -1,4 +1,4 @@
-//! Backups, exports and their way back.
+//! Backups, exports and restoring them.
 
 use std::fs;
 use std::io::{BufReader, Write};
@@ -145,7 +145,7 @@ async fn a_broken_copy_changes_nothing_on_postgres() {
     }
 }
 
-/// A backup of SQLite is a database: it can be opened where it lies.
+/// A backup of SQLite is a database: it can be opened in place.
 #[tokio::test(flavor = "multi_thread")]
 async fn a_backup_is_a_store() {
     let folder = tempfile::tempdir().unwrap();

@@ -23,7 +23,7 @@ async fn two_servers_on_one_postgres_hear_each_other() {
     let stale = there.append("t1", 0, vec![event("b")], summary("red", 1)).await;
     assert_eq!(stale, Err(StoreError::Conflict { version: 1 }));
 
-    // One goes, the other plays on.
+    // One stops, the other plays on.
     here.close().await.unwrap();
     assert_eq!(there.append("t1", 1, vec![event("b")], summary("red", 1)).await, Ok(2));
     let second = Change::Events { table: "t1".to_owned(), version: 2 };

@@ -104,7 +104,7 @@ fn NoticeForm() -> impl IntoView {
     let written = StoredValue::new(false);
     let name = Memo::new(move |_| shell.me.get().name);
     Effect::new(move |before: Option<Option<String>>| {
-        // Whoever signs in or out has other settings.
+        // Settings change when signing in or out.
         let name = name.get();
         if before.flatten().is_some() {
             written.set_value(false);

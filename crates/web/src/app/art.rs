@@ -67,7 +67,7 @@ pub(super) async fn master(
         return Some(canvas);
     }
     let image = layer(game, name, dark).await?;
-    // Somebody else may have drawn it while the picture was fetched.
+    // It may have been drawn while the picture was being fetched.
     if let Some(canvas) = drawn() {
         return Some(canvas);
     }

@@ -89,7 +89,7 @@ fn sharer() -> Option<(web_sys::Navigator, Function)> {
     Some((navigator, share))
 }
 
-/// Hands a link on; whoever changes his mind has done no wrong.
+/// Shares a link; cancelling is not an error.
 pub(super) fn share(title: &str, url: &str) {
     let Some((navigator, share)) = sharer() else { return };
     let shared = share.call1(&navigator, &options(&[("title", title), ("url", url)]));

@@ -83,7 +83,7 @@ fn title(table: Table) -> String {
     }
 }
 
-/// The counters of one side: those whose strength is told, and whoever else stands in the hex.
+/// The counters of one side: those with known strength, and the others in the hex.
 #[component]
 fn Side(attackers: bool) -> impl IntoView {
     let table = Table::get();
@@ -111,7 +111,7 @@ fn Side(attackers: bool) -> impl IntoView {
     view! { <div class="chips" class:right=!attackers>{chips}</div> }
 }
 
-/// A table of results as it is printed, the column in force marked, or each that may come to be.
+/// A combat table as printed, with the current column marked, or all possible ones.
 fn chart(table: Table, chart: ChartView) -> impl IntoView {
     let said = StoredValue::new(chart.said);
     let total: u64 = chart.shares.iter().map(|share| u64::from(*share)).sum();

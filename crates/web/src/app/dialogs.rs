@@ -1,4 +1,4 @@
-//! What lies over the table: a clause, the rules, keys, the menu, news, the cover.
+//! Dialogs over the table: a rule, the rules, keys, the menu, news, the cover.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -117,7 +117,7 @@ fn Menu() -> impl IntoView {
             sure.set(true);
         }
     };
-    // Until when whoever decides may think.
+    // The deadline of the deciding player.
     let clock = move || {
         let (deadline, ours) = table.live.with(|live| {
             let live = live.as_ref()?;
@@ -166,7 +166,7 @@ fn Menu() -> impl IntoView {
         view! { <Go to=Route::Figures(game) class="button">{move || shell.say(msg!("web-figures"))}</Go> }
     };
     let turn = move |_| {
-        // A list of whose turn it is elsewhere, for whoever plays several games.
+        // Other games that wait, for people who play several.
         spawn_local(async move {
             if let Ok(mine) = net::get::<Vec<TableCard>>("/api/tables").await {
                 let here = untrack(table_id);

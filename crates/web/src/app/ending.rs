@@ -1,4 +1,4 @@
-//! What lies over the board: the end of the game, and the word that the line is broken.
+//! Notices over the board: the end of the game, and a lost connection.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;

@@ -76,7 +76,6 @@ pub(super) fn Fan() -> impl IntoView {
 /// A counter that may be named, or only looked at.
 #[component]
 pub(super) fn Chip(
-    /// The counter.
     piece: Piece,
     /// Whether only its print is shown, without its name.
     small: bool,

@@ -55,7 +55,7 @@ pub(super) fn Tray() -> impl IntoView {
             off.cloned().collect::<Vec<_>>()
         })
     });
-    // Hexes beyond the map, such as areas that are no hexes at all.
+    // Places off the map, such as areas that are not hexes.
     let beyond = Memo::new(move |_| {
         let Some(layout) = table.layout.get() else { return Vec::new() };
         let off = |hex: &&String| layout.centre(hex).is_none();

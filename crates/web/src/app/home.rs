@@ -107,7 +107,7 @@ pub(super) fn begin(shell: Shell, wish: Wish, company: Company) {
     });
 }
 
-/// Why there are no games to be seen, and what to do.
+/// Why there are no games to show, and what to do.
 #[component]
 fn Failed() -> impl IntoView {
     let shell = Shell::get();

@@ -86,7 +86,7 @@ fn escape(table: Table) -> bool {
     true
 }
 
-/// A letter shows or hides the overlay that it stands for.
+/// A letter shows or hides its overlay.
 fn overlay(table: Table, key: &str) -> bool {
     let kinds = untrack(move || table.overlays());
     let letters = letters(&kinds).into_iter().zip(&kinds);

@@ -29,7 +29,7 @@ pub(super) fn MinePage() -> impl IntoView {
     }
 }
 
-/// Games that anybody may watch.
+/// Public games.
 #[component]
 pub(super) fn WatchPage() -> impl IntoView {
     let shell = Shell::get();
@@ -44,7 +44,7 @@ pub(super) fn WatchPage() -> impl IntoView {
     }
 }
 
-/// The player's games, those that wait for him first.
+/// The player's games, those waiting for them first.
 #[component]
 pub(super) fn Mine(most: usize) -> impl IntoView {
     let shell = Shell::get();
@@ -80,7 +80,7 @@ fn fetched(url: &'static str) -> Tables {
     let tables: Tables = RwSignal::new(None);
     let shell = Shell::get();
     Effect::new(move |_| {
-        // Whoever signs in or out sees other tables.
+        // The list changes when signing in or out.
         shell.me.track();
         spawn_local(async move {
             let mut known = net::get::<Vec<TableCard>>(url).await;
@@ -173,7 +173,7 @@ fn Row(table: TableCard) -> impl IntoView {
     }
 }
 
-/// What a person is called: a guest by a number, as long as he has no name.
+/// The name of a person; a guest has a number.
 pub(super) fn person(shell: Shell, name: &str) -> String {
     match name.strip_prefix('#') {
         Some(number) => shell.say(msg!("web-guest", number = number)),

@@ -81,7 +81,7 @@ pub(super) fn Log() -> impl IntoView {
     }
 }
 
-/// The face of the die that a line tells of.
+/// The die face mentioned in a line.
 fn die(line: &LogLine) -> Option<usize> {
     match line.said.args.get("die")? {
         Value::Number(face) => usize::try_from(*face).ok(),

@@ -25,7 +25,7 @@ thread_local! {
     static UNDER_WAY: RefCell<BTreeMap<String, Glide>> = const { RefCell::new(BTreeMap::new()) };
 }
 
-/// Lets counters glide that were moved from hex to hex; one that is still under way goes on.
+/// Animates counters that moved from hex to hex; one still moving continues.
 pub(super) fn glide(table: Table, moves: Vec<(String, String, String)>) {
     let Some(layout) = table.layout.get_untracked() else { return };
     if moves.is_empty() || is_unwanted() {
@@ -49,7 +49,7 @@ fn lasting(glide: &Glide) -> f64 {
     (A_HEX * (glide.places.len() - 1) as f64).clamp(2.0 * A_HEX, LONGEST)
 }
 
-/// Whether the reader wants things to stand still.
+/// Whether the user prefers reduced motion.
 fn is_unwanted() -> bool {
     let query = || web_sys::window()?.match_media("(prefers-reduced-motion: reduce)").ok()?;
     query().is_some_and(|query| query.matches())

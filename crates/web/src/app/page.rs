@@ -84,7 +84,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
     let tab = move || table.tab.get().word();
     let fights =
         move || table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.odds.is_some()));
-    // For whoever drives the page from outside: which state it shows.
+    // For tests that drive the page: which state it shows.
     let version = Memo::new(move |_| {
         table.live.with(|live| live.as_ref().map(|live| live.welcome.version.to_string()))
     });

@@ -37,7 +37,6 @@ pub(super) const EYE: &str =
 /// A link to a page of ours, followed without loading anything.
 #[component]
 pub(super) fn Go(
-    /// Where to.
     to: Route,
     #[prop(optional)] class: &'static str,
     /// Says that it leads to the present page.
@@ -126,7 +125,7 @@ pub(super) fn Top() -> impl IntoView {
 /// A page: the bar, its title in the browser's tab, and the content.
 #[component]
 pub(super) fn Sheet(
-    /// What stands in the browser's tab.
+    /// The title of the browser tab.
     #[prop(into)]
     title: Signal<String>,
     #[prop(optional)] class: &'static str,
@@ -151,7 +150,7 @@ pub(super) fn entitle(title: Signal<String>) {
     });
 }
 
-/// Goes past the bar, for whoever walks by keys.
+/// Skips the bar, for keyboard users.
 fn focus_content() {
     super::keys::focus_first("main, .board");
 }
@@ -188,9 +187,7 @@ pub(super) fn Share(
     /// The whole address.
     #[prop(into)]
     link: Signal<String>,
-    /// What it is.
-    #[prop(into)]
-    label: Signal<String>,
+    #[prop(into)] label: Signal<String>,
 ) -> impl IntoView {
     let shell = Shell::get();
     let copied = RwSignal::new(false);

@@ -56,7 +56,7 @@ pub(super) fn Prompt() -> impl IntoView {
     }
 }
 
-/// Choices from least to most final: the game names the most usual first, so it stands last.
+/// Choices from least to most final: the game lists the most usual first, so it comes last.
 #[component]
 fn Choices() -> impl IntoView {
     let table = Table::get();

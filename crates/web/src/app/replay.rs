@@ -127,7 +127,7 @@ impl Projector {
         }));
         let at = at.min(replay.inputs);
         if reel_of(at) != from {
-            // The moment lies behind the end of the file.
+            // The position is after the end of the file.
             self.fetch(at);
             return;
         }

@@ -106,7 +106,7 @@ impl Shell {
         self.fetch_games();
     }
 
-    /// Asks which games there are; a tutorial stands last.
+    /// Fetches the games; a tutorial comes last.
     pub(super) fn fetch_games(self) {
         spawn_local(async move {
             match net::get::<Vec<GameCard>>("/api/games").await {
@@ -182,11 +182,11 @@ impl Shell {
         if let Some(window) = web_sys::window() {
             window.scroll_to_with_x_and_y(0.0, 0.0);
         }
-        // Whoever walks by keys or listens begins at the new page, not where the link was.
+        // Keyboard and screen reader users start at the new page, not where the link was.
         request_animation_frame(|| super::keys::focus_first("main"));
     }
 
-    /// Writes the address of the present page anew, without going anywhere.
+    /// Replaces the address of the current page without navigating.
     pub(super) fn rename(route: &Route) {
         let history = web_sys::window().and_then(|window| window.history().ok());
         if let Some(history) = history {

@@ -49,13 +49,13 @@ pub(super) fn open(table: &str, heard: impl Fn(Heard) + 'static) {
 pub(super) fn close() {
     let line = LINE.with_borrow_mut(Option::take);
     if let Some(socket) = line.and_then(|line| line.socket) {
-        // Closing a socket that is closed already is no failure.
+        // Closing a closed socket is not an error.
         _ = socket.close();
     }
 }
 
-/// Says something to the table, where the line is open; whoever waits for an answer asks anew
-/// after the next welcome.
+/// Sends a message if the connection is open; callers that wait for an answer ask again after the
+/// next welcome.
 pub(super) fn say(message: &ClientMessage) {
     let text = serde_json::to_string(message).expect("messages are plain data");
     LINE.with_borrow(|line| {

@@ -36,7 +36,7 @@ pub(super) fn Theatre(projector: Projector) -> impl IntoView {
             before.clear();
         }
     });
-    // Other eyes see other frames: the reel is fetched anew.
+    // Another viewer sees other frames: fetch the reel again.
     Effect::new(move |before: Option<String>| {
         let eyes = projector.eyes.get();
         if before.is_some_and(|before| before != eyes) {
@@ -69,7 +69,7 @@ pub(super) fn Theatre(projector: Projector) -> impl IntoView {
     }
 }
 
-/// The slider, the steps, the speed, and whose eyes.
+/// The slider, the steps, the speed and the viewer.
 #[component]
 fn Reel(projector: Projector) -> impl IntoView {
     let shell = projector.shell;

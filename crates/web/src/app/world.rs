@@ -1,4 +1,4 @@
-//! What pans and zooms under the hand, and what is told of it to whoever listens.
+//! The map that pans and zooms, and its description for screen readers.
 
 use std::time::Duration;
 
@@ -14,8 +14,8 @@ use crate::{draw, tints};
 /// How long the hand rests before the map is drawn for what it shows.
 const REST: Duration = Duration::from_millis(180);
 
-/// The step that the map is drawn at: changed only when the hand rests, because drawing it anew takes
-/// longer than a frame. Until then what is drawn is stretched.
+/// The zoom step at which the map is drawn: changed only when the pointer rests, because redrawing
+/// takes longer than a frame. Until then the drawing is stretched.
 fn drawn_at(table: Table) -> RwSignal<f64> {
     let step = RwSignal::new(table.camera.get_untracked().step());
     let wanted = Memo::new(move |_| table.camera.get().step());
@@ -152,8 +152,7 @@ pub(super) fn World() -> impl IntoView {
     }
 }
 
-/// What the keyboard points at, for whoever listens instead of looking, and the latest line of the
-/// log.
+/// What the keyboard points at and the latest line of the log, for screen readers.
 #[component]
 pub(super) fn Spoken() -> impl IntoView {
     let table = Table::get();

@@ -27,7 +27,7 @@ impl Table {
         }
     }
 
-    /// What the counter of that id is called; the id itself where there is no such counter.
+    /// The name of the counter with that id; the id itself if there is none.
     pub(crate) fn called_by_id(self, id: &str) -> String {
         let piece = self.live.with(|live| live.as_ref()?.seen.view.piece(id).cloned());
         piece.map_or_else(|| id.to_owned(), |piece| self.called(&piece))
@@ -63,7 +63,7 @@ impl Table {
         })
     }
 
-    /// Whose eyes see the table.
+    /// Who is looking at the table.
     pub(crate) fn eyes(self) -> Option<String> {
         self.live.with(|live| live.as_ref().and_then(|live| live.welcome.eyes.clone()))
     }

@@ -1,4 +1,4 @@
-//! What the player does: acts, ways, questions, and where he looks.
+//! What the player does: acts, paths, questions, and where they look.
 
 use leptos::prelude::*;
 use neretva_protocol::api::{Analysis, ClientMessage};
