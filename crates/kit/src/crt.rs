@@ -1,5 +1,20 @@
 //! Combat results tables: a ladder of odds columns, shifts along it, and a chart of results.
 
+/// The best of rising odds that the strengths reach, rounded in the defender's favour; the first
+/// stands for everything below it.
+pub fn reached<R>(rungs: R, attack: i32, defence: i32) -> usize
+where
+    R: ExactSizeIterator<Item = (i32, i32)> + DoubleEndedIterator,
+{
+    let mut rungs = rungs;
+    rungs.rposition(|(a, d)| attack * d >= defence * a).unwrap_or(0)
+}
+
+/// A column after shifts, to the right if positive, never beyond the ends of a table.
+pub fn shifted(column: usize, shifts: i32, columns: usize) -> usize {
+    (column as i32 + shifts).clamp(0, columns as i32 - 1) as usize
+}
+
 /// The odds columns of a table from the worst for the attacker to the best.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Ladder<const C: usize> {
@@ -35,13 +50,12 @@ impl<const C: usize> Ladder<C> {
     /// The best column that the strengths reach, the odds rounded in the defender's favour; the
     /// worst column stands for everything below it.
     pub fn column(&self, attack: i32, defence: i32) -> usize {
-        let reached = |(a, d): &(i32, i32)| attack * d >= defence * a;
-        self.rungs.iter().rposition(reached).unwrap_or(0)
+        reached(self.rungs.into_iter(), attack, defence)
     }
 
     /// The column after shifts, to the right if positive, never beyond the ends of the table.
     pub fn shifted(&self, column: usize, shifts: i32) -> usize {
-        (column as i32 + shifts).clamp(0, C as i32 - 1) as usize
+        shifted(column, shifts, C)
     }
 }
 

@@ -1,7 +1,6 @@
 //! What is printed: map, counters, charts and set-up, read from `data/` with all faults at once.
 
 mod bands;
-mod facts;
 pub mod map;
 pub mod scenarios;
 pub mod setup;
@@ -11,6 +10,7 @@ pub mod units;
 #[cfg(test)]
 mod tests;
 
+use neretva_core::Memo;
 use neretva_data::{Faults, Keys, Source};
 
 pub use bands::Bands;
@@ -57,12 +57,8 @@ pub struct Partizan {
     pub names: Vec<String>,
     /// The names of the units by which people call them, no two alike.
     pub labels: Vec<String>,
-    /// VP that objectives bring in each hex in a turn on average, if all are destroyed, in hundredths.
-    pub prospects: Vec<u16>,
-    /// The same within four hexes of each.
-    pub prospects_near: Vec<u16>,
-    /// How many resource hexes are cut off by a unit in each hex alone (18.3).
-    pub cuts: Vec<u8>,
+    /// What computer players have worked out about this map.
+    pub lore: Memo,
 }
 
 impl Partizan {
@@ -84,10 +80,8 @@ impl Partizan {
         let scenarios = scenarios::read(&files[4], map.as_ref(), &counters.units, levels);
         files.into_iter().for_each(Keys::finish);
         let game = (|| {
-            let game = Partizan {
-                prospects: Vec::new(),
-                prospects_near: Vec::new(),
-                cuts: Vec::new(),
+            Some(Partizan {
+                lore: Memo::default(),
                 labels: labels(&counters.units),
                 names: counters.units.iter().map(|unit| unit.id.clone()).collect(),
                 map: map?,
@@ -98,8 +92,7 @@ impl Partizan {
                 tables: tables?,
                 setup: setup?,
                 scenarios,
-            };
-            Some(game.with_facts())
+            })
         })();
         reader.complete(game)
     }

@@ -108,7 +108,7 @@ impl Partizan {
 
     /// 17.1.4 MUST decide by the initiative between a hit and a drift; nobody retreats.
     fn resolve_drop(&self, s: &mut State, hex: HexId, die: u8, log: &mut impl Log) {
-        let net = self.net_initiative(s, hex, die);
+        let net = self.net_initiative(s, self.terrain(hex), die);
         let what = || msg!("partizan-drop-initiative", die = die, net = net);
         log.note(|| Entry::new(cite!("17.1.4"), what()));
         match self.tables.initiative.at(net as i8).holder {

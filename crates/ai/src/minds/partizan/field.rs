@@ -4,10 +4,11 @@ use arrayvec::ArrayVec;
 use neretva_core::Seat;
 use neretva_hex::{Axial, HexId};
 use neretva_partizan::Partizan;
-use neretva_partizan::board::half_up;
 use neretva_partizan::load::{Kind, Nation, Settlement};
+use neretva_partizan::rules::combat::Strength;
 use neretva_partizan::state::{AXIS, Marks, PARTISAN, State, UnitId, UnitSet};
 
+use super::lore::Lore;
 use super::toll::Luck;
 
 /// As many hexes as a set of them holds.
@@ -59,6 +60,8 @@ pub(super) struct Field<'a> {
     pub(super) counter: i32,
     /// How initiative falls in this turn.
     pub(super) luck: Luck,
+    /// What the map is worth.
+    pub(super) lore: &'a Lore,
 }
 
 impl<'a> Field<'a> {
@@ -74,6 +77,7 @@ impl<'a> Field<'a> {
             foes_at: [0; HEXES],
             counter: counter_price(game, s),
             luck: Luck::new(game, s),
+            lore: Lore::of(game),
         };
         for (unit, hex) in game.on_map(s, PARTISAN).filter(|(unit, _)| !hand.has(*unit)) {
             field.add_partisan(unit, hex);
@@ -122,7 +126,7 @@ impl<'a> Field<'a> {
             unit,
             hex,
             place: self.game.map.grid.axial(hex),
-            attack: attack(self.game, self.s, unit),
+            attack: 10 * self.game.strength(self.s, unit, Strength::Attack),
             steps: self.game.steps(self.s, unit).into(),
             german: card.nation == Nation::German,
             motor: card.kind == Kind::Motor,
@@ -135,13 +139,12 @@ impl<'a> Field<'a> {
     pub(super) fn defence(&self, unit: UnitId) -> i32 {
         let hidden =
             self.eyes == AXIS && self.game.is_partisan(unit) && !self.s.has(unit, Marks::SEEN);
-        let chit = 10 * i32::from(self.s.chit[unit]);
         if hidden {
+            let chit = 10 * i32::from(self.s.chit[unit]);
             let exposed = self.s.has(unit, Marks::EXPOSED);
             return chit + if exposed { UNKNOWN_DEFENCE / 2 } else { UNKNOWN_DEFENCE };
         }
-        let printed = self.game.ratings(self.s, unit).defence;
-        chit + 10 * i32::from(halved(self.s, unit, printed))
+        10 * self.game.strength(self.s, unit, Strength::Defence)
     }
 
     /// Who stands there.
@@ -170,7 +173,7 @@ impl<'a> Field<'a> {
             None => 0,
         };
         let scare = if self.s.scare && game.map.scare.contains(&hex) { 100 } else { 0 };
-        town + scare + 100 * i32::from(game.cuts[hex.index()])
+        town + scare + 100 * self.lore.cuts(hex)
     }
 
     /// Game turns after this one.
@@ -190,14 +193,4 @@ pub(super) fn counter_price(game: &Partizan, s: &State) -> i32 {
     const BY_TURNS_LEFT: [i32; 8] = [1_000, 750, 550, 420, 330, 280, 250, 230];
     let left = turns_left(game, s).clamp(0, BY_TURNS_LEFT.len() as i32 - 1);
     BY_TURNS_LEFT[left as usize]
-}
-
-/// Attack strength of a unit in tenths.
-pub(super) fn attack(game: &Partizan, s: &State, unit: UnitId) -> i32 {
-    let printed = game.ratings(s, unit).attack;
-    10 * (i32::from(halved(s, unit, printed)) + i32::from(s.chit[unit]))
-}
-
-fn halved(s: &State, unit: UnitId, printed: u8) -> u8 {
-    if s.has(unit, Marks::EXPOSED | Marks::UNSUPPLIED) { half_up(printed) } else { printed }
 }

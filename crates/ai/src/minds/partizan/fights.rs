@@ -3,14 +3,14 @@
 use neretva_core::{Action, Seat};
 use neretva_hex::HexId;
 use neretva_partizan::choice;
-use neretva_partizan::load::{Holder, Kind, Nation, Partizan};
-use neretva_partizan::rules::combat::{Battle, CombatStep, Table};
-use neretva_partizan::state::{AXIS, Marks, PARTISAN, Phase, State, UnitId, UnitSet};
+use neretva_partizan::load::{Nation, Partizan};
+use neretva_partizan::rules::combat::{Battle, Clash, CombatStep, Table, attacking};
+use neretva_partizan::state::{AXIS, Marks, PARTISAN, State, UnitId, UnitSet};
 
-use super::field::{self, AXIS_STEP, Field};
+use super::field::{AXIS_STEP, Field};
 use super::havens::{Havens, objective};
 use super::hunts::Hunts;
-use super::toll::{Attack, Toll, on_table, toll};
+use super::toll::{Attack, Toll, both_tables, toll};
 use super::{Script, havens_of};
 
 /// An attack is worth its trouble from so many hundredths of a point on.
@@ -93,73 +93,37 @@ struct Fight<'a> {
 
 impl Fight<'_> {
     fn attacking(&self) -> Seat {
-        if self.s.phase() == Phase::AxisCombat { AXIS } else { PARTISAN }
+        attacking(self.s)
     }
 
     fn holder(&self, battle: &Battle) -> Seat {
-        match self.game.initiative_row(battle.net).holder {
-            Holder::Partisan => PARTISAN,
-            Holder::Axis => AXIS,
-        }
+        self.game.initiative_seat(battle.net)
     }
 
     fn enemies_in(&self, hex: HexId) -> UnitSet {
         let enemy = self.attacking().other();
-        let there = self.game.units_in(self.s, hex);
-        there.iter().filter(|unit| self.game.side(*unit) == enemy).collect()
+        self.game.units_in(self.s, hex).only(|unit| self.game.side(unit) == enemy)
     }
 
-    /// An attack of those units, as these eyes know it.
-    fn attack_of(&self, eyes: &Field<'_>, target: HexId, attackers: UnitSet) -> Attack {
-        let (game, s, by) = (self.game, self.s, self.attacking());
-        let defenders = self.enemies_in(target);
-        let defence = |unit: UnitId| match game.side(unit) {
-            AXIS => {
-                let printed = game.ratings(s, unit).defence;
-                let cut_off = s.has(unit, Marks::UNSUPPLIED);
-                10 * i32::from(if cut_off { printed.div_ceil(2) } else { printed })
-            }
-            _ => eyes.defence(unit),
-        };
-        let german = |unit: &UnitId| game.card(*unit).nation == Nation::German;
-        let german: UnitSet = attackers.iter().filter(german).collect();
-        let steps = i32::from(game.steps_of(s, attackers));
-        let mut shift = 0;
-        if by == AXIS {
-            let most = 2 * i32::from(game.steps_of(s, german)) >= steps && !german.is_empty();
-            let motor = attackers.iter().any(|unit| game.card(unit).kind == Kind::Motor);
-            shift = i32::from(most) + 2 * i32::from(motor);
-        }
-        let river = |unit: UnitId| {
-            let exits = s.hex(unit).map(|hex| game.exits(hex));
-            exits.is_some_and(|exits| exits.iter().any(|exit| exit.to == target && exit.river))
-        };
-        if !attackers.is_empty() && attackers.iter().all(river) {
-            shift += i32::from(game.tables.river_shift);
-        }
-        let hungry = |units: UnitSet| units.iter().any(|unit| s.has(unit, Marks::UNSUPPLIED));
-        let prices = match by {
+    /// A battle as these eyes know it.
+    fn attack_of(&self, eyes: &Field<'_>, battle: &Battle) -> Attack {
+        let (game, s) = (self.game, self.s);
+        let clash = game.clash(s, battle);
+        let defenders = self.enemies_in(battle.target);
+        let prices = match clash.by {
             AXIS => [AXIS_STEP, eyes.counter],
             _ => [eyes.counter, AXIS_STEP],
         };
         Attack {
-            by,
-            target,
-            attack: attackers.iter().map(|unit| self.attack_on(target, unit)).sum(),
-            defence: defenders.iter().map(defence).sum(),
-            steps: [steps, game.steps_of(s, defenders).into()],
-            shift,
-            die: i32::from(hungry(defenders)) - 2 * i32::from(hungry(attackers)),
-            partisans: attackers.iter().all(|unit| game.is_partisan(unit)),
-            way_out: by == AXIS && self.way_out(target),
+            clash: Clash {
+                attack: 10 * clash.attack,
+                defence: defenders.iter().map(|unit| eyes.defence(unit)).sum(),
+                ..clash
+            },
+            steps: [battle.attackers, defenders].map(|units| game.steps_of(s, units).into()),
+            way_out: clash.by == AXIS && self.way_out(battle.target),
             prices,
         }
-    }
-
-    /// What a unit attacks a hex with: half of it from the sea (19.2.3.2).
-    fn attack_on(&self, target: HexId, unit: UnitId) -> i32 {
-        let attack = field::attack(self.game, self.s, unit);
-        if self.s.hex(unit) == Some(target) { attack / 2 } else { attack }
     }
 
     /// Whether any way out of a hex is free of enemies.
@@ -171,8 +135,8 @@ impl Fight<'_> {
 
     /// What the attack is worth to the attacker.
     fn gain(&self, attack: &Attack, toll: &Toll, field: &Field<'_>) -> i32 {
-        let target = attack.target;
-        let prize = match attack.by {
+        let target = attack.clash.target;
+        let prize = match attack.clash.by {
             AXIS => field.post(target),
             _ => {
                 let raid = objective(self.game, self.s, target) * self.script.partisan.raid / 100;
@@ -214,7 +178,8 @@ impl Fight<'_> {
             Action::Piece(unit) if self.s.hex((*unit).into()).is_none() => 500,
             Action::Piece(unit) => 3_000 - field.defence((*unit).into()),
             Action::Hex(hex) => {
-                let attack = self.attack_of(&field, *hex, self.willing(*hex));
+                let battle = Battle { attackers: self.willing(*hex), ..Battle::on(*hex) };
+                let attack = self.attack_of(&field, &battle);
                 self.gain(&attack, &toll(self.game, self.s, &field.luck, &attack), &field)
             }
             Action::Choice(_) => match by {
@@ -235,9 +200,9 @@ impl Fight<'_> {
             })
             .collect();
         let all = battle.attackers.or(rest.and(self.willing(battle.target)));
-        let worth = |units: UnitSet| {
-            let attack = self.attack_of(&field, battle.target, units);
-            if attack.attack == 0 {
+        let worth = |attackers: UnitSet| {
+            let attack = self.attack_of(&field, &Battle { attackers, ..*battle });
+            if attack.clash.attack == 0 {
                 return -10_000;
             }
             self.gain(&attack, &toll(self.game, self.s, &field.luck, &attack), &field)
@@ -275,27 +240,22 @@ impl Fight<'_> {
 
     /// What the fight costs as it stands: initiative and perhaps the table are known.
     fn standing(&self, battle: &Battle, field: &Field<'_>, extra: [i32; 2]) -> (Attack, Toll) {
-        let survivors = battle.attackers.iter().filter(|unit| self.s.hex(*unit).is_some());
-        let mut attack = self.attack_of(field, battle.target, survivors.collect());
-        attack.attack += extra[0];
-        attack.defence += extra[1];
+        let attackers = battle.attackers.only(|unit| self.s.hex(unit).is_some());
+        let mut attack = self.attack_of(field, &Battle { attackers, ..*battle });
+        attack.clash.attack += extra[0];
+        attack.clash.defence += extra[1];
         let holder = self.holder(battle);
-        let navy = self.s.navy && self.game.map.coastal.has(battle.target);
-        let support = match (battle.table, holder) {
-            (Some(_), _) => i32::from(battle.bomber) + i32::from(battle.navy),
-            (None, AXIS) => 1,
-            (None, _) => i32::from(self.s.allied_bomber) + i32::from(navy),
+        let support = match battle.table {
+            Some(_) => attack.clash.support,
+            None => self.game.support(self.s, holder, battle.target),
         };
-        let favour = if holder == attack.by { support } else { -support };
-        let [assault, close] = [Table::Assault, Table::CloseCombat]
-            .map(|table| on_table(self.game, &attack, table, favour));
+        let tolls = both_tables(self.game, &attack, support);
         let toll = match battle.table {
-            Some(Table::Assault) => assault,
-            Some(Table::CloseCombat) => close,
+            Some(Table::Assault) => tolls[0],
+            Some(Table::CloseCombat) => tolls[1],
             None => {
-                let better =
-                    self.gain(&attack, &assault, field) >= self.gain(&attack, &close, field);
-                if better == (holder == attack.by) { assault } else { close }
+                let [one, other] = tolls.map(|toll| self.gain(&attack, &toll, field));
+                tolls[usize::from((one >= other) != (holder == attack.clash.by))]
             }
         };
         (attack, toll)
@@ -324,11 +284,11 @@ impl Fight<'_> {
             let (attack, toll) = self.standing(&chosen, &field, [0; 2]);
             let gain = self.gain(&attack, &toll, &field);
             // After close combat Partisans may slip away from where they attacked.
-            let escape = match (table, attack.by) {
+            let escape = match (table, attack.clash.by) {
                 (Table::CloseCombat, PARTISAN) => 40,
                 (Table::CloseCombat | Table::Assault, _) => 0,
             };
-            if eyes == attack.by { gain + escape } else { -gain }
+            if eyes == attack.clash.by { gain + escape } else { -gain }
         }));
     }
 
@@ -395,5 +355,60 @@ impl Fight<'_> {
                 havens.worth(unit, battle.target, true) - havens.worth(unit, here, true)
             }
         }));
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::ops::ControlFlow::Continue;
+
+    use neretva_core::walk::{self, Question};
+    use neretva_core::{Actions, Game, Input, Rng, Setup, Shipped, Silent};
+    use neretva_data::Source;
+    use neretva_partizan::state::Frame;
+    use rand_core::SeedableRng;
+
+    use super::*;
+    use crate::minds::partizan::script;
+
+    fn agree(game: &Partizan, s: &State, battle: &Battle) {
+        let fight = Fight { game, s, script: &script(0) };
+        for eyes in [PARTISAN, AXIS] {
+            let field = Field::new(game, s, eyes, UnitSet::EMPTY);
+            let (Attack { clash, .. }, _) = fight.standing(battle, &field, [0; 2]);
+            let odds = game.odds(s, eyes).expect("it is about to be rolled for");
+            let strengths = [odds.attack.total(), odds.defence.total()];
+            assert_eq!([clash.attack, clash.defence], strengths.map(|sum| 10 * sum));
+            let forecast = battle.table.map(|table| game.forecast(&clash, table).column);
+            assert!(forecast.is_some(), "the table is chosen");
+            assert_eq!(forecast, odds.charts[0].column, "{battle:?}");
+        }
+    }
+
+    /// What a script takes a combat for, with all units face up, is what the players are shown.
+    #[test]
+    fn scripts_and_the_odds_agree_on_every_combat() {
+        let source = Source::embedded("partizan", Partizan::FILES);
+        let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
+        let mut combats = 0;
+        for seed in 0..20 {
+            let mut rng = Rng::seed_from_u64(seed);
+            let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+            let mut actions = Actions::new();
+            let _ = walk::drive(&game, &mut s, &mut Silent, |s, question| {
+                if let Frame::Combat(CombatStep::Result(battle)) = s.frame() {
+                    agree(&game, s, &battle);
+                    combats += 1;
+                }
+                Continue::<(), Input>(match question {
+                    Question::Roll(roll) => Input::Rolled(roll.roll(&mut rng)),
+                    Question::Act(_) => {
+                        let act = walk::any_legal(&game, s, &mut rng, &mut actions);
+                        Input::Act(act.expect("there is always something to do"))
+                    }
+                })
+            });
+        }
+        assert!(combats >= 1_000, "{combats}");
     }
 }

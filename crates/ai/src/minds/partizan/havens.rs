@@ -4,6 +4,7 @@
 use neretva_hex::HexId;
 use neretva_partizan::Partizan;
 use neretva_partizan::load::{HexSet, Nation, Terrain};
+use neretva_partizan::rules::combat::Clash;
 use neretva_partizan::state::{AXIS, Marks, PARTISAN, Phase, State, UnitId, UnitSet};
 
 use super::field::{AXIS_STEP, Field, Stack};
@@ -60,7 +61,7 @@ impl<'a> Havens<'a> {
         let area = |nation: Nation| game.open_area(s, game.roster.of(nation).first());
         let held = field.stacks.iter().filter(|stack| game.settlement(stack.hex).is_some());
         let towns = held.count();
-        let cut = field.stacks.iter().map(|stack| i32::from(game.cuts[stack.hex.index()])).max();
+        let cut = field.stacks.iter().map(|stack| field.lore.cuts(stack.hex)).max();
         let served = game.map.resources.len() as i32 - cut.unwrap_or(0);
         Havens { areas: ENEMIES.map(area), towns, served, taste, field }
     }
@@ -99,14 +100,14 @@ impl<'a> Havens<'a> {
             return 0;
         }
         let attack = Attack {
-            by: AXIS,
-            target: hex,
-            attack: menace.attack,
-            defence,
+            clash: Clash {
+                attack: menace.attack,
+                defence,
+                german: 2 * menace.german >= menace.attack,
+                motor: menace.motor,
+                ..Clash::new(AXIS, hex)
+            },
             steps: [menace.steps.max(2), steps],
-            shift: i32::from(2 * menace.german >= menace.attack) + 2 * i32::from(menace.motor),
-            die: 0,
-            partisans: false,
             way_out: true,
             prices: [AXIS_STEP, self.field.counter],
         };
@@ -151,7 +152,7 @@ impl<'a> Havens<'a> {
             worth += self.taste.hold * self.held(hex) / 100 * stays / 100;
             worth += self.taste.hold * self.supplies(unit, hex) / 100;
         }
-        worth + i32::from(game.prospects[hex.index()]) / 6 + cover(game, hex)
+        worth + field.lore.prospects(hex) / 6 + cover(game, hex)
     }
 
     /// VP of the objectives in a hex on average, in hundredths.
@@ -161,7 +162,7 @@ impl<'a> Havens<'a> {
 
     /// What the place brings at the end of the turn.
     fn held(&self, hex: HexId) -> i32 {
-        let cuts = i32::from(self.field.game.cuts[hex.index()]);
+        let cuts = self.field.lore.cuts(hex);
         self.field.post(hex) - 100 * cuts + 100 * cuts.min(self.served)
     }
 

@@ -3,6 +3,7 @@
 use arrayvec::ArrayVec;
 use neretva_hex::HexId;
 use neretva_partizan::Partizan;
+use neretva_partizan::rules::combat::Clash;
 use neretva_partizan::state::{AXIS, Marks, State, UnitId, UnitSet};
 
 use super::field::{AXIS_STEP, Field, Foe};
@@ -79,14 +80,14 @@ impl<'a> Hunts<'a> {
         let stack = &self.field.stacks[at];
         let german = 2 * strength.german >= strength.steps && strength.german > 0;
         let attack = Attack {
-            by: AXIS,
-            target: stack.hex,
-            attack: strength.beside,
-            defence: stack.defence,
+            clash: Clash {
+                attack: strength.beside,
+                defence: stack.defence,
+                german,
+                motor: strength.motor,
+                ..Clash::new(AXIS, stack.hex)
+            },
             steps: [strength.steps, stack.steps],
-            shift: i32::from(german) + 2 * i32::from(strength.motor),
-            die: 0,
-            partisans: false,
             way_out: strength.blocked < strength.exits,
             prices: [AXIS_STEP, self.field.counter],
         };
@@ -143,7 +144,7 @@ impl<'a> Hunts<'a> {
         let near = near.min(9);
         let free = self.field.foes_in(hex) == 0;
         let town = if game.settlement(hex).is_some() { 100 } else { 0 };
-        let wanted = i32::from(game.prospects[hex.index()]) + self.field.post(hex) / 2 + town;
+        let wanted = self.field.lore.prospects(hex) + self.field.post(hex) / 2 + town;
         let guarded = if free { wanted * near / 9 } else { 0 };
         self.taste.guard * guarded / 100 - 5 * nearest
     }

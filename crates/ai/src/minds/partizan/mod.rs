@@ -5,6 +5,7 @@ mod field;
 mod fights;
 mod havens;
 mod hunts;
+mod lore;
 mod rest;
 mod toll;
 

@@ -11,11 +11,12 @@ use neretva_partizan::state::{AXIS, At, Marks, Phase, State, UnitId, UnitSet};
 
 use super::fights::step_price;
 use super::hunts::Hunts;
+use super::lore::Lore;
 use super::{FIRST, Script, havens_of};
 
 /// What objectives promise around a hex, in hundredths of a point a turn.
 fn promise(game: &Partizan, hex: HexId) -> i32 {
-    i32::from(game.prospects_near[hex.index()]) / 8
+    Lore::of(game).prospects_near(hex) / 8
 }
 
 /// A weight for each hex, and one for anything else.
@@ -39,7 +40,7 @@ pub(super) fn set_up(
             let hunts = Hunts::new(game, s, script.axis, UnitSet::EMPTY);
             let held = |hex: HexId| hunts.field.foes_in(hex) > 0;
             by_hex(actions, out, -1, |hex| {
-                let post = hunts.field.post(hex) / 2 + i32::from(game.prospects[hex.index()]);
+                let post = hunts.field.post(hex) / 2 + hunts.field.lore.prospects(hex);
                 let town = if game.settlement(hex).is_some() { 100 } else { 0 };
                 if held(hex) { 0 } else { post + town }
             });

@@ -3,25 +3,17 @@
 use neretva_core::Seat;
 use neretva_hex::HexId;
 use neretva_partizan::Partizan;
-use neretva_partizan::load::{Crt, Holder, Retreat, Settlement, Terrain};
-use neretva_partizan::rules::combat::Table;
+use neretva_partizan::load::{Retreat, Terrain};
+use neretva_partizan::rules::combat::{Clash, Support, Table};
 use neretva_partizan::state::{AXIS, PARTISAN, State};
 
-/// An attack that could be made. Strengths are in tenths, so that averages count.
+/// An attack that could be made.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Attack {
-    pub(super) by: Seat,
-    pub(super) target: HexId,
-    pub(super) attack: i32,
-    pub(super) defence: i32,
+    /// What it depends on. Strengths are in tenths, so that averages count.
+    pub(super) clash: Clash,
     /// Steps on either side.
     pub(super) steps: [i32; 2],
-    /// Columns for who the attackers are and what they cross.
-    pub(super) shift: i32,
-    /// What is added to the die.
-    pub(super) die: i32,
-    /// Only Partisans attack.
-    pub(super) partisans: bool,
     /// Defenders have somewhere to go.
     pub(super) way_out: bool,
     /// What a step of attacker and defender is worth, in hundredths of a point.
@@ -47,23 +39,6 @@ impl Toll {
     }
 }
 
-/// Columns of the tables for the ground of a hex.
-pub(super) fn ground_shift(game: &Partizan, hex: HexId) -> i32 {
-    let tables = &game.tables;
-    let ground = match game.terrain(hex) {
-        Terrain::Clear => tables.shift[0],
-        Terrain::Rough => tables.shift[1],
-        Terrain::Mountain => tables.shift[2],
-        Terrain::Sea => 0,
-    };
-    let place = match game.settlement(hex) {
-        Some(Settlement::Town) => tables.town_shift,
-        Some(Settlement::City) => tables.city_shift,
-        None => 0,
-    };
-    i32::from(ground) + i32::from(place)
-}
-
 /// How the six initiative rolls of a turn fall in each kind of terrain.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Luck {
@@ -79,17 +54,12 @@ struct Rolls {
 
 impl Luck {
     pub(super) fn new(game: &Partizan, s: &State) -> Luck {
-        let by_terrain = [0, 1, 2].map(|ground| {
-            let turn = game.tables.turns[usize::from(s.turn.clamp(1, 10)) - 1].initiative;
-            let modifier = turn + game.tables.terrain_initiative[ground];
+        let by_terrain = [Terrain::Clear, Terrain::Rough, Terrain::Mountain].map(|ground| {
             let mut rolls = Rolls::default();
-            for die in 1..=6_u8 {
-                let row = game.initiative_row(die.saturating_add_signed(modifier).clamp(1, 6));
-                let holder = match row.holder {
-                    Holder::Partisan => PARTISAN.index(),
-                    Holder::Axis => AXIS.index(),
-                };
-                match row.retreat {
+            for die in 1..=6 {
+                let net = game.net_initiative(s, ground, die);
+                let holder = game.initiative_seat(net).index();
+                match game.initiative_row(net).retreat {
                     Retreat::Full | Retreat::Half => rolls.retreat[holder] += 1,
                     Retreat::None => rolls.stand[holder] += 1,
                 }
@@ -115,8 +85,8 @@ impl Luck {
 
 /// The average over all rolls, with whoever has the initiative choosing the table that suits him.
 pub(super) fn toll(game: &Partizan, s: &State, luck: &Luck, attack: &Attack) -> Toll {
-    let rolls = luck.rolls(game, attack.target);
-    let flees = attack.by == AXIS && attack.way_out;
+    let rolls = luck.rolls(game, attack.clash.target);
+    let flees = attack.clash.by == AXIS && attack.way_out;
     let fled = if flees { rolls.retreat.iter().sum() } else { 0 };
     let mut sum = Toll { cleared: 100 * fled, ..Toll::default() };
     for holder in [PARTISAN, AXIS] {
@@ -134,29 +104,22 @@ pub(super) fn toll(game: &Partizan, s: &State, luck: &Luck, attack: &Attack) -> 
 
 /// The average on the table that the holder of the initiative would choose.
 fn by_holder(game: &Partizan, s: &State, attack: &Attack, holder: Seat) -> Toll {
-    let navy = s.navy && game.map.coastal.has(attack.target);
-    let support = match holder {
-        AXIS => 1,
-        _ => i32::from(s.allied_bomber) + i32::from(navy),
-    };
-    let favour = if holder == attack.by { support } else { -support };
-    let assault = on_table(game, attack, Table::Assault, favour);
-    let close = on_table(game, attack, Table::CloseCombat, favour);
-    let [one, other] = [assault, close].map(|toll| toll.gain(attack.prices, 0));
-    if (one >= other) == (holder == attack.by) { assault } else { close }
+    let support = game.support(s, holder, attack.clash.target);
+    let tolls = both_tables(game, attack, support);
+    let [one, other] = tolls.map(|toll| toll.gain(attack.prices, 0));
+    tolls[usize::from((one >= other) != (holder == attack.clash.by))]
 }
 
-/// The average over the combat die on one table, with those columns for support.
-pub(super) fn on_table(game: &Partizan, attack: &Attack, table: Table, support: i32) -> Toll {
-    let (crt, partisans) = match table {
-        Table::Assault => (&game.tables.assault, 0),
-        Table::CloseCombat => (&game.tables.close, i32::from(attack.partisans)),
-    };
-    let shift = attack.shift + support + partisans + ground_shift(game, attack.target);
-    let cells = &crt.cells[column(crt, attack.attack, attack.defence, shift)];
+/// The averages on the Assault and the Close Combat Table, with that support.
+pub(super) fn both_tables(game: &Partizan, attack: &Attack, support: Support) -> [Toll; 2] {
+    [Table::Assault, Table::CloseCombat].map(|table| on_table(game, attack, table, support))
+}
+
+/// The average over the combat die on one table, with that support.
+fn on_table(game: &Partizan, attack: &Attack, table: Table, support: Support) -> Toll {
+    let clash = Clash { support, ..attack.clash };
     let mut sum = Toll::default();
-    for die in 1..=6 {
-        let cell = cells[(die + attack.die).clamp(1, 6) as usize - 1];
+    for cell in game.forecast(&clash, table).results {
         sum.attacker += i32::from(cell.attacker).min(attack.steps[0]);
         sum.defender += i32::from(cell.defender).min(attack.steps[1]);
         sum.cleared += i32::from(i32::from(cell.defender) >= attack.steps[1]);
@@ -167,10 +130,4 @@ pub(super) fn on_table(game: &Partizan, attack: &Attack, table: Table, support: 
         defender: hundredths(sum.defender),
         cleared: hundredths(sum.cleared),
     }
-}
-
-fn column(crt: &Crt, attack: i32, defence: i32, shift: i32) -> usize {
-    let reached = |(a, d): &(u8, u8)| attack * i32::from(*d) >= i32::from(*a) * defence;
-    let basic = crt.odds.iter().rposition(reached).unwrap_or(0) as i32;
-    (basic + shift).clamp(0, crt.odds.len() as i32 - 1) as usize
 }

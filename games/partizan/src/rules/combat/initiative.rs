@@ -3,7 +3,7 @@
 use neretva_core::{Action, Entry, Log, Rule, Seat, msg};
 use neretva_hex::HexId;
 
-use super::{Battle, CombatStep, Table, attacking};
+use super::{Battle, CombatStep, Support, Table, attacking};
 use crate::game::choice;
 use crate::load::{Holder, Initiative, Partizan, Retreat, Terrain};
 use crate::rules::Offer;
@@ -18,9 +18,9 @@ impl Partizan {
     }
 
     /// 11.4.4, 11.4.5 What the ground of the hex attacked adds to it.
-    fn ground_initiative(&self, hex: HexId) -> (Rule, i8) {
+    fn ground_initiative(&self, ground: Terrain) -> (Rule, i8) {
         let table = self.tables.terrain_initiative;
-        match self.terrain(hex) {
+        match ground {
             Terrain::Clear => (cite!("11.4.4"), table[0]),
             Terrain::Rough => (cite!("11.4.5"), table[1]),
             Terrain::Mountain => (cite!("11.4.5"), table[2]),
@@ -28,9 +28,9 @@ impl Partizan {
         }
     }
 
-    /// 11.4.5 The net initiative of a roll in a hex, held between 1 and 6.
-    pub fn net_initiative(&self, s: &State, hex: HexId, die: u8) -> u8 {
-        let modifiers = self.turn_initiative(s).1 + self.ground_initiative(hex).1;
+    /// 11.4.5 The net initiative of a roll on that ground, held between 1 and 6.
+    pub fn net_initiative(&self, s: &State, ground: Terrain, die: u8) -> u8 {
+        let modifiers = self.turn_initiative(s).1 + self.ground_initiative(ground).1;
         die.saturating_add_signed(modifiers).clamp(1, 6)
     }
 
@@ -40,7 +40,7 @@ impl Partizan {
     }
 
     /// The seat that has the initiative.
-    pub(super) fn initiative_seat(&self, net: u8) -> Seat {
+    pub fn initiative_seat(&self, net: u8) -> Seat {
         match self.initiative_row(net).holder {
             Holder::Partisan => PARTISAN,
             Holder::Axis => AXIS,
@@ -54,13 +54,14 @@ impl Partizan {
         die: u8,
         log: &mut impl Log,
     ) {
-        for (rule, amount) in [self.turn_initiative(s), self.ground_initiative(battle.target)] {
+        let ground = self.terrain(battle.target);
+        for (rule, amount) in [self.turn_initiative(s), self.ground_initiative(ground)] {
             if amount != 0 {
                 let what = || msg!("partizan-initiative-modifier", amount = amount);
                 log.note(|| Entry::new(rule, what()));
             }
         }
-        battle.net = self.net_initiative(s, battle.target, die);
+        battle.net = self.net_initiative(s, ground, die);
         let (net, seat) = (battle.net, self.initiative_seat(battle.net));
         log.note(|| {
             let what = msg!("partizan-initiative", die = die, net = net, side = seat);
@@ -102,44 +103,48 @@ impl Partizan {
 
     /// The support asked for, unless there is none to be had.
     fn ask_for_support(&self, s: &mut State, battle: Battle) {
-        if self.bomber_may_join(s, &battle) || self.navy_may_join(s, &battle) {
+        let left = self.support_left(s, &battle);
+        if left.bomber || left.navy {
             s.flow.set(CombatStep::Support(battle));
         } else {
             self.ask_for_caches(s, battle);
         }
     }
 
-    /// 16.2.1, 16.3.2 MAY add the bomber of the side with the initiative to any combat.
-    pub(super) fn bomber_may_join(&self, s: &State, battle: &Battle) -> bool {
-        // 5.1.11, 5.2.9 MAY use it in every combat, once in each.
-        implements!("5.1.11");
-        implements!("5.2.9");
+    /// The support that a side MAY bring to a combat in a hex if it has the initiative.
+    pub fn support(&self, s: &State, owner: Seat, target: HexId) -> Support {
+        // 16.1.1 Support units stand beside the map. 16.2.1 The bomber of the Axis is always there,
+        // 16.3.1, 16.3.2 that of the Allies once it has come.
         implements!("16.1.1");
         implements!("16.2.1");
         implements!("16.3.1");
         implements!("16.3.2");
-        implements!("11.4.10");
-        let there = self.initiative_seat(battle.net) == AXIS || s.allied_bomber;
-        there && !battle.bomber
-    }
-
-    /// 16.4.2 MAY add the Partisan Navy to a combat in a coastal hex. 16.5.2 MAY add it to the
-    /// Allied Bomber.
-    pub(super) fn navy_may_join(&self, s: &State, battle: &Battle) -> bool {
-        implements!("5.1.12");
+        let bomber = owner == AXIS || s.allied_bomber;
+        // 16.4.1, 16.4.2 MAY add the Partisan Navy in a coastal hex; 16.5.2 MAY add it to the bomber.
         implements!("16.4.1");
         implements!("16.4.2");
         implements!("16.5.2");
-        let side = self.initiative_seat(battle.net) == PARTISAN;
-        let coastal = self.map.coastal.has(battle.target);
-        side && s.navy && coastal && !battle.navy
+        let navy = owner == PARTISAN && s.navy && self.map.coastal.has(target);
+        Support { owner, bomber, navy }
+    }
+
+    /// What of it has not joined yet.
+    fn support_left(&self, s: &State, battle: &Battle) -> Support {
+        // 11.4.10 MAY add support: the side with the initiative alone.
+        implements!("11.4.10");
+        let all = self.support(s, self.initiative_seat(battle.net), battle.target);
+        // 5.1.11, 5.1.12, 5.2.9 MAY use it in every combat, once in each.
+        implements!("5.1.11");
+        implements!("5.1.12");
+        implements!("5.2.9");
+        Support { bomber: all.bomber && !battle.bomber, navy: all.navy && !battle.navy, ..all }
     }
 
     pub(super) fn support_offer(&self, s: &State, battle: &Battle) -> Offer {
-        Offer::NOTHING
-            .or_if(self.bomber_may_join(s, battle), choice::BOMBER)
-            .or_if(self.navy_may_join(s, battle), choice::NAVY)
-            .or(choice::NO_SUPPORT)
+        let left = self.support_left(s, battle);
+        Offer::choices([choice::NO_SUPPORT])
+            .or_if(left.bomber, choice::BOMBER)
+            .or_if(left.navy, choice::NAVY)
     }
 
     pub(super) fn apply_support(

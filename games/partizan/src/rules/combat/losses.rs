@@ -1,8 +1,8 @@
 //! 11.6.3, 11.9, 11.10 The roll, the steps it costs, and the advance.
 
-use neretva_core::{Entry, Log, Odds, Seat, msg};
+use neretva_core::{Entry, Log, Seat, msg};
 
-use super::odds::{cell, final_column, said};
+use super::odds::said;
 use super::{Battle, CombatStep, Losses, Table, attacking};
 use crate::load::{Partizan, UnitId};
 use crate::state::{AXIS, PARTISAN, State, UnitSet};
@@ -17,12 +17,10 @@ impl Partizan {
         log: &mut impl Log,
     ) {
         let table = battle.table.unwrap_or(Table::Assault);
-        let crt = self.crt(table);
-        let odds = self.odds_of(s, &battle, |_| true, Odds::sums_only());
-        let column = final_column(crt, &odds);
-        let result = cell(crt, column, &odds, die);
-        let net = (i32::from(die) + odds.die.total()).clamp(1, 6);
-        let (attack, defence) = crt.odds[column];
+        let forecast = self.forecast(&self.clash(s, &battle), table);
+        let result = forecast.results[usize::from(die) - 1];
+        let net = (i32::from(die) + forecast.die).clamp(1, 6);
+        let (attack, defence) = self.crt(table).odds[forecast.column];
         log.note(|| {
             let what =
                 msg!("partizan-rolled", die = die, net = net, attack = attack, defence = defence);

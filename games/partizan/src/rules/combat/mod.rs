@@ -2,6 +2,7 @@
 
 mod caches;
 mod declare;
+mod forecast;
 mod initiative;
 mod losses;
 mod odds;
@@ -17,6 +18,7 @@ use neretva_core::{Action, Faces, Log, Node, Odds, Refusal, Roll, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
+pub use forecast::{Clash, Forecast, Strength, Support};
 pub use step::{Battle, CombatStep, Losses, Table};
 
 use crate::game::choice;
@@ -26,7 +28,7 @@ use crate::rules::{Frame, Offer};
 use crate::state::{AXIS, Marks, PARTISAN, Phase, State, UnitSet};
 
 /// 11.1.1 MUST be the player whose Movement/Combat Phase it is who attacks.
-fn attacking(s: &State) -> Seat {
+pub fn attacking(s: &State) -> Seat {
     if s.phase() == Phase::AxisCombat { AXIS } else { PARTISAN }
 }
 

@@ -129,7 +129,8 @@ impl CombatStep {
 }
 
 impl Battle {
-    pub(super) fn on(target: HexId) -> Battle {
+    /// An attack on a hex, with nobody in it yet.
+    pub fn on(target: HexId) -> Battle {
         Battle {
             target,
             attackers: UnitSet::EMPTY,

@@ -2,17 +2,22 @@
 
 #![allow(clippy::unwrap_used)]
 
-use neretva_core::{Action, Faces, Game, Input, Node, Setup, Shipped, Silent};
+use std::ops::ControlFlow::Continue;
+
+use neretva_core::walk::{self, Question};
+use neretva_core::{Action, Actions, Entry, Faces, Game, Input, Node, Rng, Setup, Shipped, Silent};
 use neretva_data::Source;
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
+use rand_core::SeedableRng;
 
 use super::CombatStep;
-use super::odds::column;
+use super::forecast::column;
+use super::odds::said;
 use crate::board::half_up;
 use crate::game::choice;
 use crate::load::Partizan;
-use crate::state::{At, Frame, Marks, PARTISAN, PerUnit, Phase, State, UnitId, UnitSet};
+use crate::state::{AXIS, At, Frame, Marks, PARTISAN, PerUnit, Phase, State, UnitId, UnitSet};
 
 fn game() -> Partizan {
     Partizan::load(&Source::embedded("partizan", Partizan::FILES)).unwrap()
@@ -187,4 +192,54 @@ fn face_down_partisans_may_be_any_whom_nobody_has_seen() {
     let his = i32::from(table.game.card(tito).front.defence);
     let others = units.iter().filter(|(id, _)| defence(&table, id) == his).count() as u32;
     assert_eq!(share(&told, his), 500 + others * 125, "{told:?}");
+}
+
+/// Runs random games and shows every combat that is about to be rolled for.
+fn every_combat(least: usize, mut show: impl FnMut(&Partizan, &State, super::Battle)) {
+    let (game, mut combats) = (game(), 0);
+    for seed in 0.. {
+        let mut rng = Rng::seed_from_u64(seed);
+        let optional = ["prestige", "armpit", "force10"].map(|option| (option, "on"));
+        let setup = Setup::new(Partizan::ABOUT, None, optional).unwrap();
+        let (mut s, mut actions) = (game.initial(&setup), Actions::new());
+        let _ = walk::drive(&game, &mut s, &mut Silent, |s, question| {
+            if let Frame::Combat(CombatStep::Result(battle)) = s.frame() {
+                show(&game, s, battle);
+                combats += 1;
+            }
+            Continue::<(), Input>(match question {
+                Question::Roll(roll) => Input::Rolled(roll.roll(&mut rng)),
+                Question::Act(_) => {
+                    Input::Act(walk::any_legal(&game, s, &mut rng, &mut actions).unwrap())
+                }
+            })
+        });
+        if combats >= least {
+            return;
+        }
+    }
+}
+
+#[test]
+fn what_is_forecast_is_shown_and_comes_about() {
+    every_combat(1_000, |game, s, battle| {
+        let (table, clash) = (battle.table.unwrap(), game.clash(s, &battle));
+        let forecast = game.forecast(&clash, table);
+        for seat in [PARTISAN, AXIS] {
+            let odds = game.odds(s, seat).unwrap();
+            assert_eq!(odds.attack.total(), clash.attack);
+            assert_eq!(odds.defence.total(), clash.defence);
+            assert_eq!((odds.shifts.total(), odds.die.total()), (forecast.shifts, forecast.die));
+            assert_eq!(odds.column.as_ref(), Some(&game.crt(table).columns[forecast.column]));
+            let ways =
+                |result| forecast.results.iter().filter(|cell| said(**cell) == result).count();
+            assert!(odds.chances.iter().all(|(what, weight)| ways(what.clone()) as u32 == *weight));
+            assert_eq!(odds.chances.iter().map(|(_, weight)| weight).sum::<u32>(), 6);
+        }
+        for (face, result) in (1..).zip(forecast.results) {
+            let (mut s, mut log) = (s.clone(), Vec::<Entry>::new());
+            game.apply(&mut s, Input::Rolled(Faces::new(&[face]).unwrap()), &mut log);
+            assert!(log.iter().any(|entry| entry.what == said(result)), "{face}: {result:?}");
+        }
+    });
 }

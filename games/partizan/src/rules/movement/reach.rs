@@ -198,7 +198,7 @@ impl Partizan {
     }
 
     /// Those of the lines on which a train can come from any of these hexes.
-    pub(crate) fn joined(&self, from: HexSet, lines: HexSet) -> HexSet {
+    pub fn joined(&self, from: HexSet, lines: HexSet) -> HexSet {
         trace::joined(from.and(lines), lines, |hex| {
             let rails = self.exits(hex).iter().filter(|exit| exit.rail);
             rails.map(|exit| exit.to)
