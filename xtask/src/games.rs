@@ -18,9 +18,14 @@ impl Games {
         Games(GAMES.iter().map(load).collect())
     }
 
+    /// Every game.
+    pub fn all(&self) -> impl Iterator<Item = &dyn Rulebook> {
+        self.0.iter().map(|game| &**game)
+    }
+
     /// The game of that id.
     pub fn get(&self, id: &str) -> Option<&dyn Rulebook> {
-        self.0.iter().map(|game| &**game).find(|game| game.about().id == id)
+        self.all().find(|game| game.about().id == id)
     }
 
     /// Whether the case in that file passes.

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use neretva_launch::steps;
 use xtask::games::Games;
-use xtask::{golden, ledger, root, shape};
+use xtask::{golden, ledger, positions, root, shape};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Neretva")]
@@ -22,6 +22,8 @@ enum Command {
     Golden(golden::GoldenOptions),
     /// How much of each game is rules, and how much plumbing.
     Shape(shape::ShapeOptions),
+    /// Writes the pages of position keys in docs/positions.
+    Positions,
     /// Pictures of the table for docs/img, from a real browser.
     Shots,
     /// Everything that must hold before a change is shared.
@@ -36,6 +38,7 @@ fn main() -> ExitCode {
         }
         Command::Golden(options) => golden::run(&root(), &options),
         Command::Shape(options) => shape::run(&root(), options),
+        Command::Positions => positions::run(&root()),
         Command::Shots => steps::run(&root(), &[steps::SHOTS]),
         Command::Test => steps::run(&root(), steps::STEPS),
     };

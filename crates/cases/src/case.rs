@@ -58,7 +58,7 @@ impl Case {
         let (script, table) = self.open(rulebook).map_err(|faults| self.failure(faults))?;
         let mut run = Run { table, outline: &self.outline, dice: &script.dice };
         run.play(&script).map_err(|problems| Failure {
-            board: run.board(),
+            board: run.board(&problems),
             played: run.transcript(),
             ..self.failure(Why::Problems(problems))
         })
@@ -89,6 +89,7 @@ impl Case {
             let dice = script.dice.dice(about);
             match top.opt_table("position") {
                 Some(position) => {
+                    let position = position.none_is_absent();
                     position.ignore("dice");
                     rulebook.start_at(setup, position, dice)
                 }

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use neretva_data::Faults;
+use neretva_data::{Faults, KeyPath};
 use neretva_ledger::Rule;
 
 use crate::expect::Mismatch;
@@ -35,6 +35,8 @@ pub(crate) enum Why {
 /// One thing that is not as the case says.
 #[derive(Clone, Debug)]
 pub(crate) struct Problem {
+    /// Where the file says what does not hold.
+    pub(crate) path: KeyPath,
     pub(crate) line: Option<usize>,
     /// The step or key: `do #2: hex 0304`.
     pub(crate) place: String,
@@ -45,8 +47,8 @@ pub(crate) struct Problem {
 
 impl From<Mismatch> for Problem {
     fn from(found: Mismatch) -> Problem {
-        let Mismatch { line, key, expected, actual } = found;
-        Problem { line, place: key, expected, actual }
+        let Mismatch { path, line, expected, actual } = found;
+        Problem { line, place: path.words(), path, expected, actual }
     }
 }
 
@@ -64,6 +66,12 @@ impl Failure {
         }
     }
 }
+
+/// Lines of what was played that are shown, the last ones.
+const PLAYED: usize = 10;
+
+/// Things that do not hold that are shown.
+const PROBLEMS: usize = 4;
 
 /// A clause with its title, where the ledger has it: `2.1.2 "One unit per hex"`.
 pub(crate) fn titled(game: &str, id: &str) -> String {
@@ -84,8 +92,11 @@ impl fmt::Display for Failure {
             writeln!(f)?;
         }
         if !self.played.is_empty() {
-            writeln!(f, "  played:")?;
-            self.played.iter().try_for_each(|line| writeln!(f, "    {line}"))?;
+            let before = self.played.len().saturating_sub(PLAYED);
+            let left_out =
+                if before > 0 { format!(" … {before} lines, then") } else { String::new() };
+            writeln!(f, "  played:{left_out}")?;
+            self.played[before..].iter().try_for_each(|line| writeln!(f, "    {line}"))?;
         }
         match &self.why {
             Why::Faults(faults) => write!(f, "  {faults}"),
@@ -93,11 +104,14 @@ impl fmt::Display for Failure {
                 f.write_str("  the game made no position of these keys and did not say why")
             }
             Why::Problems(problems) => {
-                for (index, problem) in problems.iter().enumerate() {
+                for (index, problem) in problems.iter().take(PROBLEMS).enumerate() {
                     let newline = if index == 0 { "" } else { "\n" };
                     write!(f, "{newline}  {problem}")?;
                 }
-                Ok(())
+                match problems.len().saturating_sub(PROBLEMS) {
+                    0 => Ok(()),
+                    more => write!(f, "\n  … and {more} more that do not hold"),
+                }
             }
         }
     }

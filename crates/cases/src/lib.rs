@@ -17,11 +17,13 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+mod board;
 mod case;
 mod expect;
 mod failure;
 pub mod golden;
 mod outline;
+pub mod positions;
 mod reading;
 mod refusal;
 mod report;
@@ -33,5 +35,5 @@ mod words;
 
 pub use case::Case;
 pub use failure::Failure;
-pub use report::{FileReport, Report, check_folder, run_paths};
+pub use report::{FileReport, Report, check_failures, check_folder, run_paths};
 pub use words::written;

@@ -9,6 +9,8 @@ use neretva_data::{KeyPath, PathStep};
 use serde_json::Value;
 use toml::de::{DeTable, DeValue};
 
+use crate::board::Names;
+
 /// Every value of a file by its path.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Outline(BTreeMap<KeyPath, (usize, Value)>);
@@ -31,6 +33,15 @@ impl Outline {
     /// The value itself.
     pub(crate) fn value(&self, path: &KeyPath) -> Option<&Value> {
         self.0.get(path).map(|(_, value)| value)
+    }
+
+    /// Every word in a value: texts and keys, of acts only what they name.
+    pub(crate) fn names(&self, path: &KeyPath) -> Names {
+        let mut names = Names::new();
+        if let Some(value) = self.value(path) {
+            add_names(value, &mut names);
+        }
+        names
     }
 
     fn add_table(&mut self, ends: &[usize], path: &KeyPath, table: &DeTable<'_>) {
@@ -56,6 +67,23 @@ impl Outline {
         }
         let line = 1 + ends.partition_point(|&end| end < offset);
         self.0.insert(path, (line, plain(value)));
+    }
+}
+
+fn add_names(value: &Value, names: &mut Names) {
+    match value {
+        Value::String(text) => {
+            let name = ["piece ", "hex "].iter().find_map(|kind| text.strip_prefix(kind));
+            names.insert(name.unwrap_or(text).to_owned());
+        }
+        Value::Array(list) => list.iter().for_each(|value| add_names(value, names)),
+        Value::Object(table) => {
+            for (key, value) in table {
+                names.insert(key.clone());
+                add_names(value, names);
+            }
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) => {}
     }
 }
 

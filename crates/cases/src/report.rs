@@ -109,6 +109,26 @@ pub fn check_folder(path: impl AsRef<Path>, rulebook: &dyn Rulebook) {
     assert!(report.passed(), "\n{report}");
 }
 
+/// Makes every case below a folder fail after its last step and checks that the failure fits on a
+/// screen, whatever the case is about. For the tests of a game; cases in the older form are left
+/// out.
+#[track_caller]
+pub fn check_failures(path: impl AsRef<Path>, rulebook: &dyn Rulebook) {
+    const LINES: usize = 60;
+    let mut failed = 0;
+    for file in files(path.as_ref(), "toml").unwrap_or_default() {
+        let text = fs::read_to_string(&file).unwrap_or_default();
+        let Ok(case) = Case::parse("bent", &format!("{text}\n[[step]]\nexpect.turn = 99\n")) else {
+            continue;
+        };
+        let told = case.run(rulebook).map_err(|failure| failure.to_string());
+        let told = told.expect_err("there is no turn 99");
+        assert!(told.lines().count() < LINES, "{}:\n{told}", file.display());
+        failed += 1;
+    }
+    assert!(failed > 0, "no case in {}", path.as_ref().display());
+}
+
 fn run_file<'g>(file: &Path, games: &dyn Fn(&str) -> Option<&'g dyn Rulebook>) -> FileReport {
     let label = file.display().to_string();
     let text = match fs::read_to_string(file) {

@@ -1,10 +1,10 @@
 //! Playing the steps of a case at a table.
 
 use neretva_core::{Action, Arbiter, Seat, Viewer};
-use neretva_data::KeyPath;
-use neretva_draw::{TextOptions, text_board};
+use neretva_data::{KeyPath, PathStep};
 use neretva_protocol::{RefusalView, Status};
 
+use crate::board::{Names, surroundings};
 use crate::expect::told;
 use crate::failure::{Problem, titled};
 use crate::outline::Outline;
@@ -53,10 +53,30 @@ impl Run<'_> {
         self.no_dice_left()
     }
 
-    /// The position as the arbiter sees it.
-    pub(crate) fn board(&self) -> String {
+    /// The part of the board that matters, as the arbiter sees it: what the steps and the
+    /// expectations name, or only what does not hold, or else the units of the position.
+    pub(crate) fn board(&self, problems: &[Problem]) -> String {
         let view = self.table.observe(Viewer::Arbiter).view;
-        text_board(&self.table.map(), Some(&view), &TextOptions::default())
+        let at = |key: &str| self.outline.names(&KeyPath::root().key(key));
+        let failed: Names = problems.iter().flat_map(|problem| self.concerned(problem)).collect();
+        let mut all: Names = ["step", "do", "refuse", "expect"].into_iter().flat_map(at).collect();
+        all.extend(failed.iter().cloned());
+        surroundings(&self.table.map(), &view, &[all, failed, at("position")])
+    }
+
+    /// What a problem names: its keys, and the whole step that it is about.
+    fn concerned(&self, problem: &Problem) -> Names {
+        let mut path = KeyPath::root();
+        let mut names = Names::new();
+        for step in problem.path.steps() {
+            path = path.then(step.clone());
+            match step {
+                PathStep::Key(key) | PathStep::Id(key) => _ = names.insert(key.clone()),
+                PathStep::Nth(_) => names.extend(self.outline.names(&path)),
+            }
+        }
+        names.extend(self.outline.names(&path));
+        names
     }
 
     /// Inputs and log so far.
@@ -223,6 +243,7 @@ impl Run<'_> {
         let line = self.outline.line(path);
         let colon = if place.is_empty() { "" } else { ": " };
         let place = format!("{}{colon}{place}", path.words());
-        vec![Problem { line, place, expected: expected.to_owned(), actual: actual.to_owned() }]
+        let (path, expected, actual) = (path.clone(), expected.to_owned(), actual.to_owned());
+        vec![Problem { path, line, place, expected, actual }]
     }
 }

@@ -136,6 +136,31 @@ fn units_and_their_fields() {
 }
 
 #[test]
+fn what_must_not_be_there() {
+    both(
+        PENDING,
+        "units.'Flag 0102' = 'none'",
+        "units.'Flag 0103' = 'none'",
+        "Flag 0103 is to be seen, in hex 0103",
+    );
+    both(
+        WON,
+        "units.'Flag 0103' = 'none'",
+        "units.'Falg 0103' = 'none'",
+        "there is no marker \"Falg 0103\"; did you mean \"Flag 0103\"?",
+    );
+    both(START, "units.R1.facts.chit = 'none'", "units.R1.facts.strength = 'none'", "3");
+}
+
+#[test]
+fn what_a_position_says_is_not_there() {
+    let at =
+        |target| format!("[position]\nturn = 2\nactive = 'red'\nunits = []\ntarget = '{target}'\n");
+    both(&at("none"), "units.'Flag 0102' = 'none'", "units.'Flag 0102'.hex = '0102'", "no unit");
+    both(&at("0102"), "units.'Flag 0102'.hex = '0102'", "units.'Flag 0102' = 'none'", "Flag 0102");
+}
+
+#[test]
 fn each_viewer_sees_his_own() {
     both(START, "view.red.units.B1.print = '?'", "view.red.units.B1.print = '3-4'", "\"?\"");
     both(START, "view.blue.units.B1.print = '3-4'", "view.blue.units.B1.print = '?'", "\"3-4\"");

@@ -61,6 +61,22 @@ fn a_failure_shows_the_board_and_what_was_played() {
 }
 
 #[test]
+fn a_failure_fits_on_a_screen() {
+    let stay = "[[step]]\nact = 'choice stay'\n".repeat(4);
+    let expect = "[expect]\nturn = 9\ncan_undo = true\nphase = 'x'\nprompt = 'x'\ntracks.vp = 9\n\
+        decides = 'blue'\nunits.R1.hex = '0202'\n";
+    let told = run(&format!("{stay}{expect}")).unwrap_err();
+    assert!(told.lines().count() < 60, "{told}");
+    assert!(told.contains("  played:\n    > red: choice stay\n"), "{told}");
+    assert!(told.ends_with("  … and 3 more that do not hold"), "{told}");
+    let more = "[[step]]\nact = ['choice stay', 'piece B1']\nexpect.turn = 9\n";
+    let told = run(&format!("{stay}{more}")).unwrap_err();
+    let (_, played) = told.split_once("  played:").unwrap();
+    assert!(played.starts_with(" … 2 lines, then\n"), "{told}");
+    assert!(played.contains("    > blue: piece B1\n"), "{told}");
+}
+
+#[test]
 fn refusals_name_their_rule_and_change_nothing() {
     let far = "[[do]]\nact = 'piece R1'\n[[refuse]]\nact = 'hex 0103'\n";
     holds(&format!("{far}rule = '5.1.2'\n"));

@@ -101,6 +101,11 @@ pub trait Game: Send + Sync + 'static {
         &[]
     }
 
+    /// Names of all markers that a view may show besides the counters, in play or not.
+    fn markers(&self) -> Vec<String> {
+        Vec::new()
+    }
+
     /// The map as facts to draw.
     fn map(&self) -> MapView;
 

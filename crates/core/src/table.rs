@@ -60,6 +60,8 @@ pub trait Arbiter: Send {
     fn known(&self, seat: Seat) -> AnyKnown;
     /// An overlay as a viewer knows the table, about a counter where one is named.
     fn overlay(&self, who: Viewer, kind: &str, piece: Option<&str>) -> Option<Overlay>;
+    /// Names of all markers that a view may show besides the counters, in play or not.
+    fn markers(&self) -> Vec<String>;
     /// Reads an action.
     fn parse(&self, text: &str) -> Result<Action, NotationError>;
     /// Writes an action.
@@ -287,6 +289,10 @@ impl<G: Game> Arbiter for Match<G> {
             None => None,
         };
         game.overlay(self.state(), who, kind, piece)
+    }
+
+    fn markers(&self) -> Vec<String> {
+        self.game().markers()
     }
 
     fn parse(&self, text: &str) -> Result<Action, NotationError> {

@@ -10,6 +10,7 @@ use crate::fault::Faults;
 use crate::near::listed;
 use crate::path::{KeyPath, PathStep};
 use crate::provenance::{Origin, Provenance};
+use crate::survey::{Guide, KeySurvey};
 
 /// A table being read.
 ///
@@ -23,6 +24,18 @@ pub struct Keys<'a> {
     table: Option<(&'a Place, &'a Table)>,
     path: KeyPath,
     read: RefCell<BTreeSet<String>>,
+    mode: Mode<'a>,
+}
+
+/// How a table and all tables inside it are read.
+#[derive(Clone, Copy, Debug)]
+enum Mode<'a> {
+    /// As they stand.
+    Plain,
+    /// As they stand, except that a key that may be left out may also say `"none"`.
+    NoneIsAbsent,
+    /// Not at all: only what is asked for counts.
+    Survey(&'a KeySurvey),
 }
 
 /// Whether a key may be left out.
@@ -34,19 +47,41 @@ pub(crate) enum Presence {
 
 impl<'a> Keys<'a> {
     pub(crate) fn new(faults: &'a RefCell<Faults>, place: &'a Place, table: &'a Table) -> Self {
-        Self::at(faults, Some((place, table)), KeyPath::root())
+        Self::at(faults, Some((place, table)), KeyPath::root(), Mode::Plain)
     }
 
     pub(crate) fn silent(faults: &'a RefCell<Faults>) -> Self {
-        Self::at(faults, None, KeyPath::root())
+        Self::at(faults, None, KeyPath::root(), Mode::Plain)
+    }
+
+    pub(crate) fn surveyed(faults: &'a RefCell<Faults>, survey: &'a KeySurvey) -> Self {
+        Self::at(faults, None, KeyPath::root(), Mode::Survey(survey))
     }
 
     fn at(
         faults: &'a RefCell<Faults>,
         table: Option<(&'a Place, &'a Table)>,
         path: KeyPath,
+        mode: Mode<'a>,
     ) -> Self {
-        Self { faults, table, path, read: RefCell::default() }
+        Self { faults, table, path, read: RefCell::default(), mode }
+    }
+
+    /// The same table, where `"none"` says of a key that may be left out that it is.
+    #[must_use]
+    pub fn none_is_absent(self) -> Self {
+        Self { mode: Mode::NoneIsAbsent, ..self }
+    }
+
+    /// Tells a [`KeySurvey`] what the keys mean.
+    pub fn explain(&self, guide: &'static Guide) {
+        if let Mode::Survey(survey) = self.mode {
+            survey.explain(guide);
+        }
+    }
+
+    pub(crate) fn is_surveyed(&self) -> bool {
+        matches!(self.mode, Mode::Survey(_))
     }
 
     /// The table inside this one at `path`; silent if `node` holds none, which the caller reported.
@@ -57,7 +92,7 @@ impl<'a> Keys<'a> {
                 None
             }
         });
-        Self::at(self.faults, table, path)
+        Self::at(self.faults, table, path, self.mode)
     }
 
     /// Where this table stands in its file.
@@ -75,7 +110,13 @@ impl<'a> Keys<'a> {
 
     /// True if the key is there; does not count as reading it.
     pub fn has(&self, key: &str) -> bool {
-        self.table.is_some_and(|(_, table)| table.contains_key(key))
+        self.is_surveyed() || (self.peek(key).is_some() && !self.says_none(key))
+    }
+
+    /// True if the key says `"none"` where that is the same as leaving it out.
+    pub fn says_none(&self, key: &str) -> bool {
+        matches!(self.mode, Mode::NoneIsAbsent)
+            && self.peek(key).and_then(|node| text_of(&node.value)) == Some("none")
     }
 
     /// A text.
@@ -157,13 +198,20 @@ impl<'a> Keys<'a> {
 
     /// The table at a key.
     pub fn table(&self, key: &str) -> Keys<'a> {
-        let node = self.read_node(key, Presence::Required, &"a table", is_table);
-        self.inside(self.path.key(key), node)
+        self.table_at(key, Presence::Required)
     }
 
     /// The table at a key that may be left out.
     pub fn opt_table(&self, key: &str) -> Option<Keys<'a>> {
-        self.has(key).then(|| self.table(key))
+        if self.says_none(key) {
+            self.ignore(key);
+        }
+        self.has(key).then(|| self.table_at(key, Presence::Optional))
+    }
+
+    fn table_at(&self, key: &str, presence: Presence) -> Keys<'a> {
+        let node = self.read_node(key, presence, &"a table", is_table);
+        self.inside(self.path.key(key), node)
     }
 
     /// The keys of a table used as a map, in alphabetical order; read each with the other methods.
@@ -179,9 +227,10 @@ impl<'a> Keys<'a> {
     /// Records that the value of a key is well formed but invalid.
     pub fn fault(&self, key: &str, expected: impl Display) {
         self.mark(key);
-        match self.peek(key) {
-            Some(node) => self.report(self.path.key(key), node, &expected),
-            None => self.report_missing(key, &expected),
+        match (self.mode, self.peek(key)) {
+            (Mode::Survey(survey), _) => survey.narrow(&self.path.key(key), &expected),
+            (_, Some(node)) => self.report(self.path.key(key), node, &expected),
+            (_, None) => self.report_missing(key, &expected),
         }
     }
 
@@ -217,6 +266,13 @@ impl<'a> Keys<'a> {
         take: impl FnOnce(&'a Value) -> Option<T>,
     ) -> Option<T> {
         self.mark(key);
+        if let Mode::Survey(survey) = self.mode {
+            survey.ask(&self.path.key(key), presence, expected);
+            return None;
+        }
+        if presence == Presence::Optional && self.says_none(key) {
+            return None;
+        }
         match self.peek(key) {
             Some(node) => {
                 let taken = take(&node.value);

@@ -72,6 +72,7 @@ mod path;
 mod provenance;
 mod reader;
 mod source;
+mod survey;
 
 pub use document::Document;
 #[cfg(not(target_family = "wasm"))]
@@ -84,3 +85,4 @@ pub use path::{KeyPath, PathStep};
 pub use provenance::{Origin, Provenance};
 pub use reader::Reader;
 pub use source::Source;
+pub use survey::{Asked, Guide, KeySurvey};

@@ -6,6 +6,7 @@ use std::ops::RangeInclusive;
 
 use crate::document::{Node, Place, Value};
 use crate::keys::{Keys, Presence, Whole, int_of, is_table, number, text_of};
+use crate::near::listed;
 use crate::path::PathStep;
 
 /// A single value of a key or row whose kind tells what it means.
@@ -67,6 +68,15 @@ impl<'a> Keys<'a> {
         self.list(key, Presence::Optional, &expected, |value| parse(text_of(value)?))
     }
 
+    /// A list of named values that may be left out; a fault lists the names.
+    pub fn opt_each_one_of<T: Clone>(&self, key: &str, choices: &[(&str, T)]) -> Vec<T> {
+        let names = listed(choices.iter().map(|(name, _)| *name), "");
+        self.list(key, Presence::Optional, &format_args!("one of {names}"), |value| {
+            let text = text_of(value)?;
+            choices.iter().find(|(name, _)| *name == text).map(|(_, choice)| choice.clone())
+        })
+    }
+
     /// A list of rows such as `["draw", 200, 225]` that `parse` understands.
     pub fn each_row<T>(
         &self,
@@ -94,6 +104,9 @@ impl<'a> Keys<'a> {
     /// The tables of a list where only the order counts; may be left out.
     pub fn each_in_order(&self, key: &str) -> Vec<Keys<'a>> {
         let nodes = self.table_nodes(key, Presence::Optional);
+        if self.is_surveyed() {
+            return vec![self.inside(self.path().key(key), None)];
+        }
         let table = |(place, node)| self.inside(self.path().key(key).then(place), Some(node));
         nodes.into_iter().map(table).collect()
     }
@@ -101,7 +114,13 @@ impl<'a> Keys<'a> {
     fn with_ids(&self, key: &str, id_key: &str, presence: Presence) -> Vec<Keys<'a>> {
         let mut first_uses: BTreeMap<String, &Place> = BTreeMap::new();
         let mut tables = Vec::new();
-        for (nth, node) in self.table_nodes(key, presence) {
+        let nodes = self.table_nodes(key, presence);
+        if self.is_surveyed() {
+            let table = self.inside(self.path().key(key), None);
+            table.text(id_key);
+            return vec![table];
+        }
+        for (nth, node) in nodes {
             let path = self.path().key(key);
             let id = id_of(&node.value, id_key);
             let step = id.clone().map_or(nth, PathStep::Id);

@@ -7,6 +7,19 @@ use crate::Gambit;
 use crate::state::{ALLIED, AXIS, Frame, Marks, Offer, Phase, State};
 
 impl Phase {
+    /// Whether a player decides in it, so that a case can hold it open.
+    fn is_played(self) -> bool {
+        match self {
+            Phase::AlliedPartisans
+            | Phase::AxisPartisans
+            | Phase::AlliedReinforcement
+            | Phase::AxisReinforcement
+            | Phase::Allied
+            | Phase::Axis => true,
+            Phase::Setup | Phase::Weather | Phase::TurnEnd | Phase::Over => false,
+        }
+    }
+
     /// 5.2.1, 5.2.2 The phase that follows within a game turn.
     fn next(self) -> Phase {
         implements!("5.2.1", "5.2.2", "5.2.4", "6.3.9", "6.4.3");
@@ -60,6 +73,7 @@ impl Gambit {
             implements!("4.0.1", "5.3.2", "5.3.1");
             let last = done == Phase::TurnEnd && s.turn == s.last_turn;
             let phase = if last { Phase::Over } else { done.next() };
+            s.hold &= !done.is_played();
             s.flow.set(phase);
             self.enter(s, phase, log);
         }

@@ -42,6 +42,10 @@ impl Game for Gambit {
         Some(self.unit_label(piece.into()))
     }
 
+    fn markers(&self) -> Vec<String> {
+        self.marker_names()
+    }
+
     fn map(&self) -> MapView {
         self.map_view()
     }

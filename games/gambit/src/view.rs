@@ -23,21 +23,31 @@ impl Gambit {
         table_view(self, &self.node(s), banner, self.pieces(s), self.tracks(s))
     }
 
+    /// Names of all markers that may lie on the map.
+    pub(crate) fn marker_names(&self) -> Vec<String> {
+        let hexes = || self.map.grid.hexes().map(|hex| self.map.grid.printed(hex));
+        let everywhere = [IMPROVED, PORT, BEACHHEAD].into_iter();
+        let mut names: Vec<String> =
+            everywhere.flat_map(|name| hexes().map(move |hex| format!("{name} {hex}"))).collect();
+        names.extend([NAVAL, BLOWN].map(str::to_owned));
+        names
+    }
+
     fn pieces(&self, s: &State) -> Vec<Piece> {
         let units = UnitId::all().filter(|unit| s.at[*unit] != At::Out);
         let mut pieces: Vec<Piece> = units.map(|unit| self.unit_piece(s, unit)).collect();
         pieces.extend(s.improved.iter().map(|hex| {
             let hex = self.map.grid.printed(hex).to_owned();
             let label = self.label(&msg!("gambit-marker-position"));
-            let id = format!("Improved Position {hex}");
+            let id = format!("{IMPROVED} {hex}");
             marker(id, label, "position", &hex, ABOUT.seat_name(AXIS))
         }));
         pieces.extend(s.beaches.iter().map(|beach| {
             let hex = self.map.grid.printed(beach.hex).to_owned();
             let (name, label, symbol) = if beach.port {
-                ("Port Open", msg!("gambit-marker-port"), "port")
+                (PORT, msg!("gambit-marker-port"), "port")
             } else {
-                ("Beachhead", msg!("gambit-marker-beach"), "beach")
+                (BEACHHEAD, msg!("gambit-marker-beach"), "beach")
             };
             let id = format!("{name} {hex}");
             let mut piece = marker(id, self.label(&label), symbol, &hex, ABOUT.seat_name(ALLIED));
@@ -51,12 +61,12 @@ impl Gambit {
         pieces.extend(s.naval.map(|hex| {
             let hex = self.map.grid.printed(hex).to_owned();
             let label = self.label(&msg!("gambit-marker-naval"));
-            marker("Naval".to_owned(), label, "naval", &hex, ABOUT.seat_name(ALLIED))
+            marker(NAVAL.to_owned(), label, "naval", &hex, ABOUT.seat_name(ALLIED))
         }));
         pieces.extend(s.blown.map(|bridge| {
             let name = |hex| self.map.grid.printed(hex).to_owned();
             let label = self.label(&msg!("gambit-marker-blown"));
-            let id = "Blown bridge".to_owned();
+            let id = BLOWN.to_owned();
             let mut piece = marker(id, label, "blown", &name(bridge.from), "allied");
             piece.facts.insert("to".to_owned(), name(bridge.to).into());
             piece
@@ -137,6 +147,26 @@ impl Gambit {
             return Ok(());
         }
         self.stack_faults(s)
+    }
+}
+
+/// Names of the markers; most of them are followed by their hex.
+const IMPROVED: &str = "Improved Position";
+const PORT: &str = "Port Open";
+const BEACHHEAD: &str = "Beachhead";
+const NAVAL: &str = "Naval";
+const BLOWN: &str = "Blown bridge";
+
+fn marker(id: String, label: Value, symbol: &str, hex: String, owner: &str) -> Piece {
+    Piece {
+        id,
+        label: Some(label),
+        owner: owner.to_owned(),
+        hex: Some(hex),
+        state: "map".to_owned(),
+        face_up: true,
+        symbol: symbol.to_owned(),
+        ..Piece::default()
     }
 }
 

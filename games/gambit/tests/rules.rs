@@ -1,7 +1,7 @@
 //! Rule cases, golden games, perft and conformance of Balkan Gambit.
 
 use neretva_conformance::{Kit, check_perft_folder};
-use neretva_core::{Actions, Game, Rng, Rulebook, Setup, Shipped, erase, walk};
+use neretva_core::{Actions, Fingerprint, Game, Rng, Rulebook, Setup, Shipped, erase, walk};
 use neretva_data::Source;
 use neretva_gambit::Gambit;
 use neretva_text::{Args, Lang, Texts};
@@ -64,6 +64,20 @@ fn briefings_and_draws_say_what_a_win_takes() {
         let draw = texts.say("gambit-draw", &points.text("standing", &ahead));
         assert!(["45", "31", "17", &ahead].iter().all(|word| draw.contains(*word)), "{draw}");
     }
+}
+
+#[test]
+fn failing_cases_fit_on_a_screen() {
+    neretva_cases::check_failures("tests/cases", &*rulebook());
+}
+
+/// What a case holds open is no part of a record, a replay or a hash.
+#[test]
+fn a_held_phase_leaves_no_trace() {
+    let free = game().initial(&Setup::default_of(Gambit::ABOUT));
+    let mut held = free.clone();
+    held.hold = true;
+    assert_eq!(Fingerprint::of(&held), Fingerprint::of(&free));
 }
 
 #[test]

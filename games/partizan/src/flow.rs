@@ -8,6 +8,26 @@ use crate::rules::{Frame, Offer};
 use crate::state::{Marks, Phase, State};
 
 impl Phase {
+    /// Whether a player decides in it, so that a case can hold it open.
+    fn is_played(self) -> bool {
+        match self {
+            Phase::PartisanRp
+            | Phase::PartisanMovement
+            | Phase::PartisanCombat
+            | Phase::AxisRp
+            | Phase::AxisMovement
+            | Phase::AxisCombat => true,
+            Phase::Setup
+            | Phase::PartisanPolitical
+            | Phase::Objectives
+            | Phase::PartisanSupply
+            | Phase::AxisPolitical
+            | Phase::AxisSupply
+            | Phase::EndOfTurn
+            | Phase::Over => false,
+        }
+    }
+
     /// The phase that follows within a game turn.
     fn next(self) -> Phase {
         // 5.0.2 MUST keep to the order of the book: 5.1.1 the Partisan segment, 5.2.1 that of the
@@ -75,6 +95,7 @@ impl Partizan {
             implements!("5.0.1");
             let last = done == Phase::EndOfTurn && s.turn == self.scenario(s).last_turn;
             let phase = if last { Phase::Over } else { done.next() };
+            s.hold &= !done.is_played();
             s.flow.set(phase);
             self.enter(s, phase, log);
         }

@@ -60,6 +60,10 @@ impl Game for Partizan {
         Some(Value::Text(self.labels[piece.index()].clone()))
     }
 
+    fn markers(&self) -> Vec<String> {
+        self.marker_names()
+    }
+
     fn map(&self) -> MapView {
         self.map_view()
     }

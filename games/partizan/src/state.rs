@@ -253,6 +253,10 @@ pub struct State {
     pub armpit: Armpit,
     /// Options in use.
     pub switches: Switches,
+    /// A rule case holds its phase open though nothing is left to do in it. Never so in play: no
+    /// record and no hash knows it.
+    #[serde(skip)]
+    pub hold: bool,
 }
 
 impl State {

@@ -162,12 +162,21 @@ impl Partizan {
         })
     }
 
+    /// Names of all markers that may lie on the map.
+    pub(crate) fn marker_names(&self) -> Vec<String> {
+        let rows = self.tables.axis_objectives.iter().enumerate();
+        let objectives = rows.map(|(n, row)| objective_id(row.kind, n));
+        let hexes = self.map.scare.iter();
+        let beaches = hexes.map(|hex| format!("{BEACH} {}", self.map.grid.printed(*hex)));
+        objectives.chain(beaches).collect()
+    }
+
     fn objective_markers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Piece> + 'a {
         let placed = s.objectives.iter().zip(&self.tables.axis_objectives).enumerate();
         placed.filter_map(|(n, (hex, row))| {
             let hex = (*hex)?;
             Some(Piece {
-                id: format!("{} {}", row.kind.name(), n + 1),
+                id: objective_id(row.kind, n),
                 label: Some(said(self, &objective_name(row.kind)).into()),
                 hex: Some(self.map.grid.printed(hex).to_owned()),
                 state: "map".to_owned(),
@@ -184,7 +193,7 @@ impl Partizan {
         s.armpit.beaches.iter().map(|hex| {
             let hex = self.map.grid.printed(hex).to_owned();
             Piece {
-                id: format!("Landing Beach {hex}"),
+                id: format!("{BEACH} {hex}"),
                 label: Some(said(self, &msg!("partizan-marker-beach")).into()),
                 hex: Some(hex),
                 state: "map".to_owned(),
@@ -194,6 +203,13 @@ impl Partizan {
             }
         })
     }
+}
+
+const BEACH: &str = "Landing Beach";
+
+/// A target objective by its kind and its row of the chart.
+fn objective_id(kind: Objective, row: usize) -> String {
+    format!("{} {}", kind.name(), row + 1)
 }
 
 fn chit_fact(chit: u8) -> BTreeMap<String, serde_json::Value> {

@@ -1,7 +1,7 @@
 //! Rule cases, golden games, perft and conformance of Partizan!.
 
 use neretva_conformance::{Kit, check_perft_folder};
-use neretva_core::{Rulebook, Setup, Shipped, erase};
+use neretva_core::{Fingerprint, Game, Rulebook, Setup, Shipped, erase};
 use neretva_data::Source;
 use neretva_partizan::Partizan;
 use neretva_text::{Lang, Texts};
@@ -28,6 +28,20 @@ fn setup(scenario: &str, options: &str) -> Setup {
 #[test]
 fn cases() {
     neretva_cases::check_folder("tests/cases", &*rulebook());
+}
+
+#[test]
+fn failing_cases_fit_on_a_screen() {
+    neretva_cases::check_failures("tests/cases", &*rulebook());
+}
+
+/// What a case holds open is no part of a record, a replay or a hash.
+#[test]
+fn a_held_phase_leaves_no_trace() {
+    let free = game().initial(&Setup::default_of(Partizan::ABOUT));
+    let mut held = free.clone();
+    held.hold = true;
+    assert_eq!(Fingerprint::of(&held), Fingerprint::of(&free));
 }
 
 #[test]

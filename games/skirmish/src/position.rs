@@ -1,7 +1,7 @@
 //! Positions of rule cases: the keys of a `[position]` table.
 
 use neretva_core::{Id, Setup};
-use neretva_data::Keys;
+use neretva_data::{Guide, Keys};
 
 use crate::about::ABOUT;
 use crate::load::Skirmish;
@@ -9,6 +9,7 @@ use crate::state::{At, BLUE, COUNTERS, LAST_TURN, RED, State, Step, UnitId};
 
 impl Skirmish {
     pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
+        keys.explain(&GUIDE);
         let mut s = self.set_up(setup);
         s.at = [At::Lost; COUNTERS];
         s.turn = keys.opt_int("turn", 1..=LAST_TURN).unwrap_or(1);
@@ -19,6 +20,7 @@ impl Skirmish {
             let step = phases.iter().find(|(name, _)| *name == phase)?.1;
             Some((ABOUT.seat(seat)?, step))
         });
+        let hold = keys.opt_flag("hold").unwrap_or(false);
         for table in keys.each_table("units", "id") {
             let unit = self.units.names.iter().position(|name| name == table.id());
             let hex =
@@ -38,6 +40,36 @@ impl Skirmish {
         }
         keys.finish();
         (s.active, s.step) = phase?;
+        // Movement ends with an act of the player anyway, and the combat that follows by itself.
+        s.hold = hold && s.step == Step::Combat;
         Some(s)
     }
 }
+
+static GUIDE: Guide = Guide {
+    meanings: &[
+        ("phase", "The phase that is played."),
+        (
+            "hold",
+            "`true`: a combat phase ends with `choice end` only, even with nothing to attack.",
+        ),
+        ("turn", "The game turn; the first if left out."),
+        ("town", "Who held the town last; Blue if left out."),
+        ("units", "The counters in play; all others are lost."),
+        ("units.id", "The counter's name."),
+        ("units.hex", "Where it stands; without it, it waits to arrive."),
+        ("units.strength", "What it was dealt; 2 if left out."),
+        ("units.known", "Both sides know its strength."),
+        ("units.moved", "It has moved in this phase."),
+        ("units.fought", "It has fought in this phase."),
+    ],
+    example: r#"phase = "red.combat"
+hold  = true
+turn  = 2
+town  = "blue"
+units = [
+    { id = "R1", hex = "0405", strength = 4, known = true, moved = true, fought = false },
+    { id = "B1", hex = "0406" },
+]
+"#,
+};

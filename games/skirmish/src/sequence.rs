@@ -27,6 +27,7 @@ impl Skirmish {
             attacked: HexSet::EMPTY,
             town: BLUE,
             dug_in: setup.is_on("dug-in"),
+            hold: false,
         }
     }
 
@@ -58,7 +59,7 @@ impl Skirmish {
     /// 3.1.2 Arrival, movement, combat, in this order.
     fn begin_player_turn(&self, s: &mut State, seat: Seat, log: &mut impl Log) {
         implements!("3.1.2");
-        s.active = seat;
+        (s.active, s.hold) = (seat, false);
         (s.moved, s.fought, s.attacked) = Default::default();
         log.note(|| Entry::new(cite!("3.1.1"), msg!("skirmish-turn", seat = seat, turn = s.turn)));
         s.step = self.arrival_or_movement(s);
@@ -94,7 +95,7 @@ impl Skirmish {
         s.step = Step::Combat;
         if victory::annihilated(s).is_some() {
             s.step = Step::Over;
-        } else if self.targets(s).is_empty() {
+        } else if !s.hold && self.targets(s).is_empty() {
             self.end_player_turn(s, log);
         }
     }

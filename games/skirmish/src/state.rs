@@ -94,6 +94,10 @@ pub struct State {
     pub town: Seat,
     /// 9.1.1 is played.
     pub dug_in: bool,
+    /// A rule case holds its combat phase open though nothing is left to attack. Never so in play:
+    /// no record and no hash knows it.
+    #[serde(skip)]
+    pub hold: bool,
 }
 
 impl State {

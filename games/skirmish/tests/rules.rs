@@ -2,11 +2,11 @@
 
 use neretva_conformance::{Kit, check_perft_folder};
 use neretva_core::{
-    Actions, Dice, Faces, Game, Id, Input, Node, Odds, Rng, Rulebook, Seat, Setup, Shipped, Silent,
-    Viewer, erase, walk,
+    Actions, Dice, Faces, Fingerprint, Game, Id, Input, Node, Odds, Rng, Rulebook, Seat, Setup,
+    Shipped, Silent, Viewer, erase, walk,
 };
 use neretva_data::Source;
-use neretva_skirmish::state::{BLUE, COUNTERS, RED, Step, UnitId};
+use neretva_skirmish::state::{BLUE, COUNTERS, RED, State, Step, UnitId};
 use neretva_skirmish::{Effect, Skirmish};
 use neretva_text::{Lang, Texts};
 use rand_core::SeedableRng;
@@ -32,6 +32,19 @@ fn setup(dug_in: &str) -> Setup {
 #[test]
 fn cases() {
     neretva_cases::check_folder("tests/cases", &*rulebook());
+}
+
+#[test]
+fn failing_cases_fit_on_a_screen() {
+    neretva_cases::check_failures("tests/cases", &*rulebook());
+}
+
+/// What a case holds open is no part of a record, a replay or a hash.
+#[test]
+fn a_held_phase_leaves_no_trace() {
+    let free = game().initial(&Setup::default_of(Skirmish::ABOUT));
+    let held = State { hold: true, ..free };
+    assert_eq!(Fingerprint::of(&held), Fingerprint::of(&free));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! Comparing what must hold with the table.
 
 use neretva_core::{Arbiter, Seat, Viewer};
+use neretva_data::{KeyPath, nearest};
 use neretva_protocol::{LogLine, Observation, OutcomeView, Status};
 
 use super::{Check, Expect, Eyes, Listed, UnitPart, Want};
@@ -10,10 +11,10 @@ use crate::words::{Words, written};
 /// An expectation that does not hold.
 #[derive(Clone, Debug)]
 pub(crate) struct Mismatch {
+    /// Its key, `expect.units.R1.hex`.
+    pub(crate) path: KeyPath,
     /// Its line in the case file.
     pub(crate) line: Option<usize>,
-    /// Its key, `expect.units.R1.hex`.
-    pub(crate) key: String,
     /// What the file says.
     pub(crate) expected: String,
     /// What the table says.
@@ -40,8 +41,8 @@ impl Expect {
         let mismatch = |check: &Check| {
             let actual = check.differs(table, since)?;
             let expected = outline.value(&check.path).map(ToString::to_string).unwrap_or_default();
-            let (line, key) = (outline.line(&check.path), check.path.words());
-            Some(Mismatch { line, key, expected, actual })
+            let (path, line) = (check.path.clone(), outline.line(&check.path));
+            Some(Mismatch { path, line, expected, actual })
         };
         self.checks.iter().filter_map(mismatch).collect()
     }
@@ -87,14 +88,10 @@ impl Check {
                 (!words.fit(&said)).then(|| written(&said))
             }
             Want::Track { id, value } => track_differs(&seen(), id, *value),
-            Want::Unit { id, part } => {
-                // A misspelt name would be absent for ever.
-                let known = table.parse(&format!("piece {id}"));
-                match (part, known) {
-                    (UnitPart::Absent, Err(error)) => Some(error.to_string()),
-                    (_, Ok(_) | Err(_)) => part.differs(id, &seen()),
-                }
+            Want::Unit { id, part: UnitPart::Absent } => {
+                unknown(table, id).or_else(|| UnitPart::Absent.differs(id, &seen()))
             }
+            Want::Unit { id, part } => part.differs(id, &seen()),
             Want::CanUndo(wanted) => {
                 let can = seen().can_undo;
                 (can != *wanted).then(|| can.to_string())
@@ -113,6 +110,20 @@ impl Check {
             },
         }
     }
+}
+
+/// What is wrong with a name that no counter and no marker has: it would be absent for ever.
+fn unknown(table: &dyn Arbiter, id: &str) -> Option<String> {
+    let error = table.parse(&format!("piece {id}")).err()?;
+    let markers = table.markers();
+    if markers.iter().any(|marker| marker == id) {
+        return None;
+    }
+    let meant = nearest(id, markers.iter().map(String::as_str));
+    Some(match meant {
+        Some(marker) => format!("there is no marker {id:?}; did you mean {marker:?}?"),
+        None => error.to_string(),
+    })
 }
 
 /// What the table waits for, in words.

@@ -54,7 +54,11 @@ impl Expect {
         push(unit, "no_marks", unit.has("no_marks").then_some(UnitPart::NoMarks(no_marks)));
         if let Some(facts) = unit.opt_table("facts") {
             for name in facts.entries() {
-                let value = reading.value(&facts, name).cloned().unwrap_or_default();
+                let value = if reading.is_none(&facts, name) {
+                    Value::Null
+                } else {
+                    reading.value(&facts, name).cloned().unwrap_or_default()
+                };
                 push(&facts, name, Some(UnitPart::Fact(name.to_owned(), value)));
             }
         }
@@ -76,6 +80,7 @@ impl UnitPart {
             UnitPart::Field(name, wanted) => unequal(field(piece, name), wanted),
             UnitPart::Fact(name, wanted) => match piece.facts.get(name) {
                 Some(found) => unequal(found.clone(), wanted),
+                None if wanted.is_null() => None,
                 None => {
                     let names: Vec<&str> = piece.facts.keys().map(String::as_str).collect();
                     Some(format!("no fact of this name; there are {}", names.join(", ")))

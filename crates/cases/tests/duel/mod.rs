@@ -86,6 +86,13 @@ impl State {
     }
 }
 
+impl Duel {
+    /// The marker that lies where an attack is announced.
+    fn flag(&self, hex: HexId) -> String {
+        format!("Flag {}", self.grid.printed(hex))
+    }
+}
+
 fn owner(piece: usize) -> Seat {
     if piece == B1 { BLUE } else { RED }
 }
@@ -103,6 +110,10 @@ impl Game for Duel {
 
     fn piece_names(&self) -> &[String] {
         &self.names
+    }
+
+    fn markers(&self) -> Vec<String> {
+        self.grid.hexes().map(|hex| self.flag(hex)).collect()
     }
 
     fn map(&self) -> MapView {
@@ -228,6 +239,12 @@ impl Game for Duel {
         };
         // A spectator does not even see where Blue is.
         let pieces = (0..3).filter(|i| *i != B1 || who != Viewer::Spectator || s.seen);
+        let flag = s.target.map(|hex| Piece {
+            id: self.flag(hex),
+            hex: Some(self.grid.printed(hex).to_owned()),
+            state: "map".into(),
+            ..Piece::default()
+        });
         let node = self.node(s);
         let seat = match &node {
             Node::Decision(seat) => Some(ABOUT.seat_name(*seat).to_owned()),
@@ -244,7 +261,7 @@ impl Game for Duel {
             turn: s.turn.into(),
             phase: format!("{}.move", ABOUT.seat_name(s.active)),
             phase_said: Said::plain("duel-phase"),
-            pieces: pieces.map(piece).collect(),
+            pieces: pieces.map(piece).chain(flag).collect(),
             tracks: vec![Track::new("vp", Said::plain("duel-vp"), vp)],
             prompt: Prompt { seat, said: said(&msg!("duel-prompt", turn = s.turn)), rules: vec![] },
             outcome,
@@ -275,6 +292,7 @@ impl Game for Duel {
     fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
         let mut state = self.initial(setup);
         state.turn = keys.int("turn", 1..=3);
+        state.target = keys.opt_parse_with("target", "a hex", |text| self.grid.parse(text).ok());
         let active = keys.one_of("active", &[("red", RED), ("blue", BLUE)]);
         for unit in keys.each_table("units", "id") {
             let index = self.names.iter().position(|name| name == unit.id());

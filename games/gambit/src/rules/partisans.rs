@@ -129,7 +129,7 @@ impl Gambit {
     pub(crate) fn enter_partisans(&self, s: &mut State, seat: Seat, _log: &mut impl Log) {
         // 12.13.1 The one moment of the turn for it; 6.3.3 neither changes nor displacement cost CP.
         implements!("12.13.1", "6.3.3", "6.3.9");
-        if self.able_partisans(s, &self.around(s, seat)).next().is_some() {
+        if s.hold || self.able_partisans(s, &self.around(s, seat)).next().is_some() {
             s.flow.push(PartisanStep::Pick(seat));
         }
     }
@@ -265,7 +265,7 @@ impl Gambit {
         if self.check_partisan(s, unit, &around).is_none() {
             return;
         }
-        if self.able_partisans(s, &around).next().is_some() {
+        if s.hold || self.able_partisans(s, &around).next().is_some() {
             s.flow.set(PartisanStep::Pick(around.seat));
         } else {
             self.finish(s, log);

@@ -208,7 +208,8 @@ impl Partizan {
     }
 
     fn choose_step(&self, s: &State, spread: Spread) -> Option<RpStep> {
-        self.choices(s, spread).next().map(|_| RpStep::Choose(spread))
+        let open = s.hold || self.choices(s, spread).next().is_some();
+        open.then_some(RpStep::Choose(spread))
     }
 
     /// Units that may arrive, be built or rebuilt now.

@@ -235,6 +235,7 @@ impl Partizan {
                 landings_before_combat: on("landings-before-combat"),
                 landing_alone: on("landing-alone"),
             },
+            hold: false,
         };
         let scenario = self.scenario(&s);
         s.turn = scenario.first_turn - 1;

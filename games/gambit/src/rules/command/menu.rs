@@ -79,7 +79,8 @@ impl Gambit {
     pub(super) fn commands_left(&self, s: &State) -> bool {
         let terms = self.command_terms(s);
         let allied = terms.seat == ALLIED;
-        UnitId::all().any(|unit| self.command_bar(s, unit, &terms).is_none())
+        s.hold
+            || UnitId::all().any(|unit| self.command_bar(s, unit, &terms).is_none())
             || (allied && !self.maintainable(s).is_empty())
             || (!allied && !self.improvable(s).is_empty())
             || ASSAULTS.into_iter().any(|(_, kind)| self.check_assault(s, kind).is_none())

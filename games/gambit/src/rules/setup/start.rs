@@ -54,6 +54,7 @@ impl Gambit {
                 western_ports: setup.pick("port-captors") == "western",
                 italians_to_corinth: setup.pick("italian-greece") == "column",
             },
+            hold: false,
         };
         s.unclaimed = self.unclaimed_by_axis(&s);
         self.sort_units(&mut s);

@@ -28,7 +28,8 @@ impl Partizan {
         let seat = attacking(s);
         let enemies = self.held(s, seat.other()).without(s.attacked);
         let objective = |hex: HexId| seat == PARTISAN && s.objectives.contains(&Some(hex));
-        !self.awaits_late_landing(s)
+        !s.hold
+            && !self.awaits_late_landing(s)
             && !self.on_map(s, seat).any(|(_, hex)| {
                 let mut exits = self.exits(hex).iter();
                 objective(hex) || exits.any(|exit| enemies.has(exit.to))
