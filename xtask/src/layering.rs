@@ -59,7 +59,11 @@ const ROOMS: &[Room] = &[
         knows: Knows::Only(&["ai", "core", "data", "protocol", "text"]),
         tests_know: &["lab", GAMES],
     },
-    room("registry", Knows::Only(&["ai", "core", "data", "lab", "text", "conformance", GAMES])),
+    Room {
+        name: "registry",
+        knows: Knows::Only(&["ai", "core", "data", "lab", "text", "conformance", GAMES]),
+        tests_know: &["art"],
+    },
     room("draw", Knows::Only(&["protocol"])),
     // The art inputs of a game are handed in as bytes.
     room("art", Knows::Only(&["protocol"])),

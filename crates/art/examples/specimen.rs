@@ -1,6 +1,7 @@
 //! A sheet of counters to look at: `cargo run -p neretva-art --example specimen > counters.html`.
 
-use neretva_art::{Face, SCHEMES, counter};
+use neretva_art::{Face, Scheme, counter};
+use neretva_protocol::Colours;
 
 /// Symbol, size, label, factors, steps of so many.
 const UNITS: [(&str, &str, &str, &str, u8, u8); 17] = [
@@ -49,10 +50,10 @@ const TARGETS: [&str; 12] = [
     "WH Weapons",
 ];
 
-fn unit(scheme: &str, n: usize) -> Face {
+fn unit(scheme: &Scheme, n: usize) -> Face {
     let (symbol, size, label, factors, steps, full) = UNITS[n % UNITS.len()];
     Face {
-        scheme: scheme.to_owned(),
+        scheme: scheme.clone(),
         symbol: symbol.to_owned(),
         size: size.to_owned(),
         label: label.to_owned(),
@@ -64,16 +65,18 @@ fn unit(scheme: &str, n: usize) -> Face {
 }
 
 fn main() {
-    let mut faces: Vec<Face> = (0..UNITS.len()).map(|n| unit("partizan-german", n)).collect();
-    let scheme = |n: usize| format!("{}-{}", SCHEMES[n].game, SCHEMES[n].nation);
-    faces.extend((0..SCHEMES.len()).map(|n| unit(&scheme(n), if n % 2 == 0 { 0 } else { 12 })));
-    faces.extend((0..SCHEMES.len()).map(|n| Face { back: true, ..unit(&scheme(n), 12 * (n % 2)) }));
-    let marked = |mark: &str| Face { marks: vec![mark.to_owned()], ..unit("gambit-partisan", 12) };
+    let scheme = |nation, fill, ink| Scheme::of("specimen", &Colours::new(nation, fill, ink));
+    let (army, partisans) =
+        (scheme("army", "#abb4ad", "#14181a"), scheme("partisan", "#0b53e8", "#ffffff"));
+    let mut faces: Vec<Face> = (0..UNITS.len()).map(|n| unit(&army, n)).collect();
+    faces.push(unit(&partisans, 12));
+    faces.extend([(&army, 0), (&partisans, 12)].map(|(it, n)| Face { back: true, ..unit(it, n) }));
+    let marked = |mark: &str| Face { marks: vec![mark.to_owned()], ..unit(&partisans, 12) };
     let marks =
         ["moved", "fought", "exposed", "unsupplied", "starving", "hidden", "dispersed", "reduced"];
     faces.extend(marks.map(marked));
     let marker = |symbol: &str, label: &str, factors: &str| Face {
-        scheme: "marker".to_owned(),
+        scheme: Scheme::marker(),
         symbol: symbol.to_owned(),
         label: label.to_owned(),
         factors: factors.to_owned(),

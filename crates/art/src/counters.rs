@@ -9,7 +9,7 @@ mod units;
 use crate::paths::{escape, identifier};
 
 pub use badges::badge;
-pub use palette::{SCHEMES, Scheme};
+pub use palette::{Livery, Scheme};
 
 /// The rounding of the corners is cut out of what runs over them.
 const ROUND: &str = "<rect x=\"1\" y=\"1\" width=\"98\" height=\"98\" rx=\"8\"";
@@ -20,8 +20,8 @@ const SHEEN: &str = "<path d=\"M3 92V9Q3 3 9 3H92\" fill=\"none\" stroke=\"#fff\
 /// What is printed on one side of a counter.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Face {
-    /// Colours: `game-nation`, or `marker`; see [`Scheme::named`].
-    pub scheme: String,
+    /// Colours.
+    pub scheme: Scheme,
     /// Whether the back is up: then nothing is drawn but whose it is.
     pub back: bool,
     /// What it is: `infantry`, `armour`, `partisan`, or a marker such as `port`; any other word
@@ -51,10 +51,10 @@ impl Face {
     pub fn id(&self) -> String {
         if self.back {
             let kind = if units::is_partisan(self) { "partisans" } else { "units" };
-            return format!("c-back-{}-{kind}", identifier(&self.scheme));
+            return format!("c-back-{}-{kind}", identifier(&self.scheme.id));
         }
         let parts: [&str; 7] = [
-            &self.scheme,
+            &self.scheme.id,
             &self.symbol,
             &self.size,
             &self.label,
@@ -81,13 +81,13 @@ impl Face {
 /// One side of a counter as `<symbol id="…" viewBox="0 0 100 100">`, to be placed with `<use>` in
 /// a square of any size.
 pub fn counter(face: &Face) -> String {
-    let scheme = Scheme::named(&face.scheme);
+    let scheme = &face.scheme;
     let print = if face.back {
-        units::back(&scheme, face)
+        units::back(scheme, face)
     } else if is_marker(&face.symbol) {
-        markers::draw(&scheme, face)
+        markers::draw(scheme, face)
     } else {
-        units::front(&scheme, face)
+        units::front(scheme, face)
     };
     let marks: &[String] = if face.back { &[] } else { &face.marks };
     format!(
@@ -106,7 +106,7 @@ pub(crate) fn is_marker(symbol: &str) -> bool {
 
 /// Cardboard with something printed under its sheen.
 fn body(scheme: &Scheme, under: &str) -> String {
-    let (fill, edge) = (scheme.fill, scheme.edge());
+    let (fill, edge) = (&scheme.fill, scheme.edge());
     format!(
         "{ROUND} fill=\"{fill}\"/>{under}{SHEEN}{ROUND} fill=\"none\" stroke=\"{edge}\" \
          stroke-width=\"2\"/>"
@@ -141,11 +141,13 @@ fn star(x: f64, y: f64, radius: f64, inner: f64) -> String {
 
 #[cfg(test)]
 mod tests {
+    use neretva_protocol::Colours;
+
     use super::*;
 
     fn jaeger() -> Face {
         Face {
-            scheme: "partizan-german".to_owned(),
+            scheme: Scheme::of("any", &Colours::new("german", "#abb4ad", "#14181a")),
             symbol: "infantry".to_owned(),
             size: "XX".to_owned(),
             label: "118 J".to_owned(),

@@ -29,14 +29,15 @@ mod postcard;
 mod sample;
 mod sheet;
 mod shore;
+pub mod sight;
 mod symbols;
 mod terrain;
 mod theme;
 
-pub use counters::{Face, SCHEMES, Scheme, badge, counter};
+pub use counters::{Face, Livery, Scheme, badge, counter};
 pub use inputs::{ArtError, ArtInputs};
 pub use layers::{Layers, layers};
-pub use picture::{face, picture};
+pub use picture::picture;
 pub use postcard::{portrait, postcard};
 pub use sheet::{Geometry, HEX, geometry};
 pub use theme::{Theme, colour, resolve};

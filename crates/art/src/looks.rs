@@ -51,7 +51,7 @@ pub(crate) enum Side {
 impl Side {
     pub(crate) fn of(view: &SideView) -> Side {
         match view.kind.as_str() {
-            "river" | "danube" | "stream" | "canal" | "major river" => Side::River,
+            "river" | "major river" | "stream" | "canal" => Side::River,
             "ford" => Side::Ford,
             "bridge" => Side::Bridge,
             "water" | "sea" | "lake" => Side::Water,
@@ -62,15 +62,10 @@ impl Side {
 
 /// How wide a river is drawn, in px.
 pub(crate) fn river_width(view: &SideView) -> f64 {
-    match view.name.as_deref().unwrap_or(&view.kind) {
-        "Danube" | "danube" | "major river" => 6.8,
-        "Sava" => 5.4,
-        "Drava" | "Tisa" | "Dniester" => 5.2,
-        "Velika Morava" => 4.6,
-        "Drina" | "Prut" | "Siret" => 4.4,
-        "Maritsa" | "Mures" | "Olt" | "Vardar" => 4.2,
-        "Neretva" | "Struma" => 4.0,
-        _ => 3.4,
+    match (view.width, view.kind.as_str()) {
+        (0, "major river") => 6.8,
+        (0, _) => 3.4,
+        (tenths, _) => f64::from(tenths) / 10.0,
     }
 }
 

@@ -1,10 +1,10 @@
 //! A whole map with the counters of a table on it, in one file.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
 use neretva_protocol::{MapView, Piece, TableView};
 
-use crate::counters::{Face, SCHEMES, Scheme, counter, is_marker};
+use crate::counters::{Face, Livery, Scheme, counter, is_marker};
 use crate::inputs::ArtInputs;
 use crate::layers::{Drawing, document};
 use crate::paths::{escape, number};
@@ -44,8 +44,7 @@ pub fn picture(
 }
 
 pub(crate) fn counters(sheet: &Sheet<'_>, table: &TableView) -> String {
-    let owners: BTreeSet<&str> = table.pieces.iter().map(|piece| piece.owner.as_str()).collect();
-    let owners: Vec<&str> = owners.into_iter().filter(|owner| !owner.is_empty()).collect();
+    let livery = Livery::new(table, &sheet.map.palette);
     let mut stacks: BTreeMap<usize, Vec<&Piece>> = BTreeMap::new();
     for piece in &table.pieces {
         if let Some(hex) = piece.hex.as_deref().and_then(|hex| sheet.hex(hex)) {
@@ -56,7 +55,7 @@ pub(crate) fn counters(sheet: &Sheet<'_>, table: &TableView) -> String {
     let (mut targets, mut units) = (String::new(), String::new());
     for (hex, stack) in stacks {
         let mut place = |piece: &Piece, corner: Point, side: f64| {
-            let face = face(&table.game, &owners, piece);
+            let face = livery.face(piece);
             let id = face.id();
             symbols.entry(id.clone()).or_insert_with(|| counter(&face));
             let (x, y, side) = (number(corner.x), number(corner.y), number(side));
@@ -108,43 +107,35 @@ fn count(place: Point, counters: usize) -> String {
     )
 }
 
-/// What is printed on a counter, from what a view tells of it. `owners` in a stable order colour
-/// the counters of games without nations.
-pub fn face(game: &str, owners: &[&str], piece: &Piece) -> Face {
-    let fact = |name: &str| piece.facts.get(name).and_then(|value| value.as_str()).unwrap_or("");
-    let known = |nation: &&str| Scheme::exists(game, nation);
-    let scheme = [fact("nation"), piece.owner.as_str()].into_iter().find(known).map_or_else(
-        || match owners.iter().position(|owner| *owner == piece.owner) {
-            // In a game of nations a seat has no colour of its own.
-            Some(_) if SCHEMES.iter().any(|known| known.game == game) => "neutral".to_owned(),
-            Some(n) => format!("other-{}", n + 1),
-            None => "marker".to_owned(),
-        },
-        |nation| format!("{game}-{nation}"),
-    );
-    let marker = is_marker(&piece.symbol);
-    if !piece.face_up {
-        return Face { scheme, back: true, symbol: piece.symbol.clone(), ..Face::default() };
-    }
-    // Counters are named after their nation: `G-714` prints 714 and, beside the box, G.
-    let (code, label) = match piece.id.split_once('-') {
-        Some((code, label)) if !marker && !fact("nation").is_empty() => (code, label),
-        _ => ("", piece.id.as_str()),
-    };
-    let label = if marker { without_number(label) } else { label };
-    let halved = piece.marks.iter().any(|mark| mark == "reduced" || mark == "depleted");
-    Face {
-        scheme: if marker { "marker".to_owned() } else { scheme },
-        back: false,
-        symbol: piece.symbol.clone(),
-        size: size_marks(fact("size")).to_owned(),
-        label: label.to_owned(),
-        factors: piece.print.clone(),
-        steps: piece.steps,
-        full: if halved { piece.steps + 1 } else { piece.steps },
-        code: code.to_owned(),
-        arrival: fact("arrival").to_owned(),
-        marks: piece.marks.clone(),
+impl Livery<'_> {
+    /// What is printed on a counter, from what a view tells of it.
+    pub fn face(&self, piece: &Piece) -> Face {
+        let fact = |name: &str| piece.facts.get(name).and_then(|it| it.as_str()).unwrap_or("");
+        if !piece.face_up {
+            let (scheme, symbol) = (self.scheme(piece), piece.symbol.clone());
+            return Face { scheme, back: true, symbol, ..Face::default() };
+        }
+        let marker = is_marker(&piece.symbol);
+        // Counters are named after their nation: `G-714` prints 714 and, beside the box, G.
+        let (code, label) = match piece.id.split_once('-') {
+            Some((code, label)) if !marker && !fact("nation").is_empty() => (code, label),
+            _ => ("", piece.id.as_str()),
+        };
+        let label = if marker { without_number(label) } else { label };
+        let halved = piece.marks.iter().any(|mark| mark == "reduced" || mark == "depleted");
+        Face {
+            scheme: if marker { Scheme::marker() } else { self.scheme(piece) },
+            back: false,
+            symbol: piece.symbol.clone(),
+            size: size_marks(fact("size")).to_owned(),
+            label: label.to_owned(),
+            factors: piece.print.clone(),
+            steps: piece.steps,
+            full: if halved { piece.steps + 1 } else { piece.steps },
+            code: code.to_owned(),
+            arrival: fact("arrival").to_owned(),
+            marks: piece.marks.clone(),
+        }
     }
 }
 
@@ -178,7 +169,10 @@ fn said(piece: &Piece) -> String {
 
 #[cfg(test)]
 mod tests {
+    use neretva_protocol::Colours;
+
     use super::*;
+    use crate::sample;
 
     fn piece(id: &str, nation: &str) -> Piece {
         Piece {
@@ -199,21 +193,26 @@ mod tests {
 
     #[test]
     fn a_face_says_what_the_view_tells() {
-        let shown = face("partizan", &["axis", "partisan"], &piece("G-714", "german"));
-        assert_eq!((shown.scheme.as_str(), shown.code.as_str()), ("partizan-german", "G"));
+        let table = sample::table();
+        let palette = [Colours::new("german", "#abb4ad", "#14181a")];
+        let shown = Livery::new(&table, &palette).face(&piece("G-714", "german"));
+        assert_eq!((shown.scheme.id.as_str(), shown.code.as_str()), ("sample-german", "G"));
         assert_eq!((shown.label.as_str(), shown.size.as_str()), ("714", "XX"));
         assert_eq!((shown.steps, shown.full), (1, 2));
-        let stranger = face("other", &["axis", "partisan"], &piece("R1", ""));
-        assert_eq!((stranger.scheme.as_str(), stranger.label.as_str()), ("other-1", "R1"));
+        let table = TableView { pieces: vec![piece("R1", "")], ..table };
+        let stranger = Livery::new(&table, &[]).face(&table.pieces[0]);
+        assert_eq!((stranger.scheme.id.as_str(), stranger.label.as_str()), ("other-1", "R1"));
     }
 
     #[test]
     fn a_back_keeps_its_secret_and_a_marker_its_name() {
         let hidden = Piece { face_up: false, ..piece("G-714", "german") };
-        let back = face("partizan", &["axis"], &hidden);
+        let table = sample::table();
+        let livery = Livery::new(&table, &[]);
+        let back = livery.face(&hidden);
         assert!(back.back && !format!("{back:?}").contains("714"), "{back:?}");
         let port = Piece { symbol: "port".to_owned(), ..piece("Port Open 1420", "") };
-        let marker = face("gambit", &["allied"], &port);
-        assert_eq!((marker.scheme.as_str(), marker.label.as_str()), ("marker", "Port Open"));
+        let marker = livery.face(&port);
+        assert_eq!((marker.scheme.id.as_str(), marker.label.as_str()), ("marker", "Port Open"));
     }
 }

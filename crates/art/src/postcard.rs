@@ -2,14 +2,14 @@
 
 use std::collections::BTreeSet;
 
-use neretva_protocol::{MapView, Piece, TableView};
+use neretva_protocol::{Colours, MapView, Piece, TableView};
 
 use crate::Theme;
-use crate::counters::{counter, is_marker};
+use crate::counters::{Livery, counter, is_marker};
 use crate::crop::{Window, cropped};
 use crate::layers::{Layers, document};
 use crate::paths::number;
-use crate::picture::{counters, face};
+use crate::picture::counters;
 use crate::point::{Point, at};
 use crate::sheet::{HEX, Sheet};
 
@@ -38,14 +38,12 @@ pub fn postcard(layers: &Layers, map: &MapView, table: &TableView, theme: Theme)
 }
 
 /// A counter of that seat as a picture of its own: the first that lies open, else any back.
-pub fn portrait(table: &TableView, seat: &str) -> Option<String> {
-    let owners: BTreeSet<&str> = table.pieces.iter().map(|piece| piece.owner.as_str()).collect();
-    let owners: Vec<&str> = owners.into_iter().filter(|owner| !owner.is_empty()).collect();
+pub fn portrait(table: &TableView, palette: &[Colours], seat: &str) -> Option<String> {
     let own = || table.pieces.iter().filter(|it| it.owner == seat && !is_marker(&it.symbol));
     let open = own().find(|piece| piece.face_up && piece.hex.is_some());
     let piece =
         open.or_else(|| own().find(|piece| piece.hex.is_some())).or_else(|| own().next())?;
-    let face = face(&table.game, &owners, piece);
+    let face = Livery::new(table, palette).face(piece);
     let (symbol, id) = (counter(&face), face.id());
     Some(format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\"><defs>{symbol}</defs>\
@@ -104,8 +102,6 @@ fn within(sheet: &Sheet<'_>, table: &TableView, window: &Window) -> Vec<Piece> {
 
 #[cfg(test)]
 mod tests {
-    use neretva_protocol::{Prompt, Said};
-
     use super::*;
     use crate::layers::layers;
     use crate::sample;
@@ -119,17 +115,8 @@ mod tests {
             symbol: "infantry".to_owned(),
             ..Piece::default()
         };
-        TableView {
-            game: "any".to_owned(),
-            scenario: "any".to_owned(),
-            turn: 1,
-            phase: String::new(),
-            phase_said: Said::plain("any"),
-            pieces: map.hexes.iter().take(3).enumerate().map(piece).collect(),
-            tracks: Vec::new(),
-            prompt: Prompt { seat: None, said: Said::plain("any"), rules: Vec::new() },
-            outcome: None,
-        }
+        let pieces = map.hexes.iter().take(3).enumerate().map(piece).collect();
+        TableView { pieces, ..sample::table() }
     }
 
     #[test]
@@ -144,8 +131,8 @@ mod tests {
     #[test]
     fn a_seat_is_shown_by_an_open_counter_or_by_a_back() {
         let table = table(&sample::map(true));
-        let (red, blue) = (portrait(&table, "red"), portrait(&table, "blue"));
+        let (red, blue) = (portrait(&table, &[], "red"), portrait(&table, &[], "blue"));
         assert!(red.is_some() && blue.is_some() && red != blue);
-        assert_eq!(portrait(&table, "green"), None);
+        assert_eq!(portrait(&table, &[], "green"), None);
     }
 }

@@ -1,6 +1,7 @@
-//! A small map for tests: mountains in the west, a river, a forest, and sea in the east.
+//! A small map for tests: mountains in the west, a river, a forest, and sea in the east; and a table
+//! without counters.
 
-use neretva_protocol::{HexView, LinkView, MapView, SideView};
+use neretva_protocol::{HexView, LinkView, MapView, Prompt, Said, SideView, TableView};
 
 /// Rows of terrain: `m` mountain, `r` rough, `.` clear, `f` forest, `~` sea.
 const ROWS: [&str; 4] = ["mmr.f~", "mrr..~", "mr.f.~", "rr..~~"];
@@ -42,6 +43,7 @@ pub(crate) fn map(pointy: bool) -> MapView {
         kind: "river".to_owned(),
         name: Some("Reka".to_owned()),
         bridged: (a, b) == ("0102", "0103"),
+        ..SideView::default()
     };
     let link =
         |a: &str, b: &str| LinkView { a: a.to_owned(), b: b.to_owned(), kind: "rail".to_owned() };
@@ -51,5 +53,20 @@ pub(crate) fn map(pointy: bool) -> MapView {
         hexes,
         sides: vec![side("0002", "0003"), side("0102", "0003"), side("0102", "0103")],
         links: vec![link("0101", "0102"), link("0102", "0103"), link("0103", "0104")],
+        palette: Vec::new(),
+    }
+}
+
+pub(crate) fn table() -> TableView {
+    TableView {
+        game: "sample".to_owned(),
+        scenario: "any".to_owned(),
+        turn: 1,
+        phase: String::new(),
+        phase_said: Said::plain("any"),
+        pieces: Vec::new(),
+        tracks: Vec::new(),
+        prompt: Prompt { seat: None, said: Said::plain("any"), rules: Vec::new() },
+        outcome: None,
     }
 }

@@ -37,6 +37,7 @@ pub fn hex_view(
 pub struct Between<'a> {
     grid: &'a Grid,
     rivers: &'a [River],
+    widths: &'a [(&'a str, u8)],
     /// Sides so far.
     pub sides: Vec<SideView>,
     /// Links so far.
@@ -44,9 +45,9 @@ pub struct Between<'a> {
 }
 
 impl<'a> Between<'a> {
-    /// Nothing yet.
-    pub fn new(grid: &'a Grid, rivers: &'a [River]) -> Between<'a> {
-        Between { grid, rivers, sides: Vec::new(), links: Vec::new() }
+    /// Nothing yet; `widths` of great rivers by name, in tenths of a pixel.
+    pub fn new(grid: &'a Grid, rivers: &'a [River], widths: &'a [(&'a str, u8)]) -> Between<'a> {
+        Between { grid, rivers, widths, sides: Vec::new(), links: Vec::new() }
     }
 
     /// Draws these kinds along the side between two hexes; water has no name of a river.
@@ -60,11 +61,14 @@ impl<'a> Between<'a> {
         let along = |(_, sides): &&River| sides.contains(&(a, b)) || sides.contains(&(b, a));
         for (kind, _) in kinds.into_iter().filter(|(_, is)| *is) {
             let river = self.rivers.iter().find(along).filter(|_| kind != "water");
+            let name = river.map(|(name, _)| name.clone());
+            let width = self.widths.iter().find(|(great, _)| name.as_deref() == Some(*great));
             self.sides.push(SideView {
                 a: self.grid.printed(a).to_owned(),
                 b: self.grid.printed(b).to_owned(),
                 kind: kind.to_owned(),
-                name: river.map(|(name, _)| name.clone()),
+                width: width.map_or(0, |(_, width)| *width),
+                name,
                 bridged,
             });
         }

@@ -172,6 +172,8 @@ pub trait Shipped: Game + Sized {
     const FILES: &'static [(&'static str, &'static str)];
     /// Inputs of its map art by name (coast, relief, labels); a game without them is drawn plainly.
     const ART: &'static [(&'static str, &'static [u8])] = &[];
+    /// Which lines of its log the laboratory keeps.
+    const WATCH: Watch = Watch { places: &[], losses: &[] };
     /// Messages in English.
     const EN: &'static str;
     /// Messages in Spanish.
@@ -179,6 +181,16 @@ pub trait Shipped: Game + Sized {
 
     /// The game with the figures of that source, or everything that is wrong with them.
     fn load(source: &Source) -> Result<Self, Faults>;
+}
+
+/// Which messages of a game's log are kept for statistics.
+#[derive(Clone, Copy, Debug)]
+pub struct Watch {
+    /// Messages with a hex: what happens where, the most telling first. What is counted has a name,
+    /// the message `<id>-place-<rest of the message's id>`.
+    pub places: &'static [&'static str],
+    /// Messages with a unit that is lost.
+    pub losses: &'static [&'static str],
 }
 
 /// What there is to know of a game before play. Its names are messages

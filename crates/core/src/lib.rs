@@ -37,7 +37,7 @@ pub mod walk;
 pub use dice::{Dice, Faces, FairDice, Roll, Seed};
 pub use game::{
     About, Actions, Game, Input, Node, OptionKind, OptionSpec, Outcome, Reach, Rng, Setup,
-    SetupError, Shipped,
+    SetupError, Shipped, Watch,
 };
 pub use id_array::{IdArray, IdRange};
 pub use id_set::{Bits, Id, IdSet};

@@ -17,8 +17,7 @@
 //!         glyph: '♣',
 //!         ..HexView::default()
 //!     }],
-//!     sides: vec![],
-//!     links: vec![],
+//!     ..MapView::default()
 //! };
 //! let board = text_board(&map, None, &TextOptions::default());
 //! assert!(board.contains("0101") && board.contains("♣ forest"));

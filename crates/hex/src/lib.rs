@@ -5,11 +5,17 @@
 //! look things up instead of computing them. Everything is integer arithmetic: all machines agree.
 //!
 //! ```
-//! use neretva_hex::{Direction, Grid, Numbering, Orientation};
+//! use neretva_hex::{ColumnsGrow, Direction, DigitOrder, Grid, Numbering, Orientation, RowsGrow, Stagger};
 //!
 //! # fn main() -> Result<(), Box<dyn std::error::Error>> {
 //! // Rows 10 to 40 grow north, columns 01 to 26 grow east.
-//! let map = Grid::rectangle("Partizan!", Numbering::PARTIZAN, 10..=40, 1..=26)?;
+//! let numbering = Numbering {
+//!     digits: DigitOrder::Rrcc,
+//!     rows: RowsGrow::North,
+//!     columns: ColumnsGrow::East,
+//!     stagger: Stagger::OddRowsEast,
+//! };
+//! let map = Grid::rectangle("Bosnia", numbering, 10..=40, 1..=26)?;
 //! let sarajevo = map.parse("2412")?;
 //! let around: Vec<_> = map.neighbours(sarajevo).map(|(_, hex)| map.printed(hex)).collect();
 //! assert_eq!(around, ["2413", "2312", "2311", "2411", "2511", "2512"]);
@@ -27,7 +33,7 @@
 //! let error = map.parse("9999").unwrap_err();
 //! assert_eq!(
 //!     error.to_string(),
-//!     "Partizan! has no hex 9999: it has rows 10 to 40 and columns 01 to 26"
+//!     "Bosnia has no hex 9999: it has rows 10 to 40 and columns 01 to 26"
 //! );
 //! # Ok(())
 //! # }

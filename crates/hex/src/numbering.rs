@@ -104,14 +104,20 @@ impl Stagger {
 /// A scheme of printed numbers: always two digits of row and two of column.
 ///
 /// ```
-/// # use neretva_hex::Numbering;
+/// # use neretva_hex::{ColumnsGrow, DigitOrder, Numbering, RowsGrow, Stagger};
 /// let file = r#"
 ///     digits = "rrcc"
 ///     rows = "south"
 ///     columns = "west"
 ///     stagger = "odd-rows-west"
 /// "#;
-/// assert_eq!(toml::from_str::<Numbering>(file), Ok(Numbering::BALKANS44));
+/// let numbering = Numbering {
+///     digits: DigitOrder::Rrcc,
+///     rows: RowsGrow::South,
+///     columns: ColumnsGrow::West,
+///     stagger: Stagger::OddRowsWest,
+/// };
+/// assert_eq!(toml::from_str::<Numbering>(file), Ok(numbering));
 /// ```
 #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -127,30 +133,6 @@ pub struct Numbering {
 }
 
 impl Numbering {
-    /// The scheme of the Partizan! map.
-    pub const PARTIZAN: Numbering = Numbering {
-        digits: DigitOrder::Rrcc,
-        rows: RowsGrow::North,
-        columns: ColumnsGrow::East,
-        stagger: Stagger::OddRowsEast,
-    };
-
-    /// The scheme of the Balkans '44 map.
-    pub const BALKANS44: Numbering = Numbering {
-        digits: DigitOrder::Rrcc,
-        rows: RowsGrow::South,
-        columns: ColumnsGrow::West,
-        stagger: Stagger::OddRowsWest,
-    };
-
-    /// The scheme of the Balkan Gambit map.
-    pub const GAMBIT: Numbering = Numbering {
-        digits: DigitOrder::Ccrr,
-        rows: RowsGrow::South,
-        columns: ColumnsGrow::East,
-        stagger: Stagger::OddColumnsDown,
-    };
-
     /// The orientation of the hexes.
     pub const fn orientation(self) -> Orientation {
         self.stagger.orientation()

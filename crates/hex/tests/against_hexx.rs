@@ -1,12 +1,16 @@
 //! Our arithmetic against an independent library, on the plane and on every printed map.
 #![allow(clippy::unwrap_used)]
 
+mod printed;
+
 use std::collections::BTreeSet;
 
 use hexx::Hex;
-use neretva_hex::{Axial, Direction, Grid, HexId, Numbering};
+use neretva_hex::{Axial, Direction, Grid, HexId};
 use proptest::prelude::*;
 use proptest::sample::Index;
+
+use printed::{BALKANS44, GAMBIT, PARTIZAN};
 
 fn theirs(place: Axial) -> Hex {
     Hex::new(place.q.into(), place.r.into())
@@ -22,9 +26,9 @@ fn place() -> impl Strategy<Value = Axial> {
 
 fn grid() -> impl Strategy<Value = Grid> {
     prop_oneof![
-        Just(Grid::rectangle("Partizan!", Numbering::PARTIZAN, 10..=40, 1..=26).unwrap()),
-        Just(Grid::rectangle("Balkans '44", Numbering::BALKANS44, 1..=28, 1..=29).unwrap()),
-        Just(Grid::rectangle("Balkan Gambit", Numbering::GAMBIT, 4..=42, 8..=28).unwrap()),
+        Just(Grid::rectangle("Partizan!", PARTIZAN, 10..=40, 1..=26).unwrap()),
+        Just(Grid::rectangle("Balkans '44", BALKANS44, 1..=28, 1..=29).unwrap()),
+        Just(Grid::rectangle("Balkan Gambit", GAMBIT, 4..=42, 8..=28).unwrap()),
     ]
 }
 

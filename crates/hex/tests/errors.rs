@@ -1,12 +1,16 @@
 //! Wrong maps, hexes and hexsides, and what the messages say.
 #![allow(clippy::unwrap_used)]
 
+mod printed;
+
 use neretva_hex::{
-    AdjacencyMask, Axial, Cell, Direction, Grid, GridFault, HexId, NotASide, NotOnMap, Numbering,
+    AdjacencyMask, Axial, Cell, Direction, Grid, GridFault, HexId, NotASide, NotOnMap,
 };
 
+use printed::{GAMBIT, PARTIZAN};
+
 fn partizan() -> Grid {
-    Grid::rectangle("Partizan!", Numbering::PARTIZAN, 10..=40, 1..=26).unwrap()
+    Grid::rectangle("Partizan!", PARTIZAN, 10..=40, 1..=26).unwrap()
 }
 
 #[test]
@@ -33,7 +37,7 @@ fn a_malformed_number_is_not_an_absent_one() {
 
 #[test]
 fn a_hex_left_out_is_told_from_one_beyond_the_edge() {
-    let map = Grid::from_printed("L", Numbering::GAMBIT, ["0901", "0802", "0801"]).unwrap();
+    let map = Grid::from_printed("L", GAMBIT, ["0901", "0802", "0801"]).unwrap();
     assert_eq!(map.hexes().map(|h| map.printed(h)).collect::<Vec<_>>(), ["0801", "0802", "0901"]);
     assert_eq!(
         map.parse("0902").unwrap_err().to_string(),
@@ -51,7 +55,7 @@ fn a_hex_left_out_is_told_from_one_beyond_the_edge() {
 #[test]
 fn a_map_reports_all_its_faults() {
     let numbers = ["2410", "24x1", "2411", "2410", "9"];
-    let error = Grid::from_printed("Bad", Numbering::PARTIZAN, numbers).unwrap_err();
+    let error = Grid::from_printed("Bad", PARTIZAN, numbers).unwrap_err();
     assert_eq!(
         error.to_string(),
         "the map Bad cannot be built: \
@@ -60,10 +64,10 @@ fn a_map_reports_all_its_faults() {
          \"9\" is not a hex number: write two digits of row and two of column"
     );
     let cells = [Cell { row: 100, column: 3 }, Cell { row: 3, column: 255 }];
-    let error = Grid::new("Wide", Numbering::PARTIZAN, cells).unwrap_err();
+    let error = Grid::new("Wide", PARTIZAN, cells).unwrap_err();
     let too_large = |row, column| GridFault::TooLarge { row, column };
     assert_eq!(error.faults, [too_large(100, 3), too_large(3, 255)]);
-    let error = Grid::new("None", Numbering::PARTIZAN, []).unwrap_err();
+    let error = Grid::new("None", PARTIZAN, []).unwrap_err();
     assert_eq!(error.to_string(), "the map None cannot be built: it needs at least one hex");
 }
 
@@ -108,7 +112,7 @@ fn a_wrong_side_says_what_is_wrong() {
 
 #[test]
 fn nothing_lies_beyond_what_two_digits_print() {
-    let map = Grid::rectangle("All", Numbering::PARTIZAN, 0..=99, 0..=99).unwrap();
+    let map = Grid::rectangle("All", PARTIZAN, 0..=99, 0..=99).unwrap();
     for (q, r) in [(0, 1), (i16::MAX, i16::MAX), (i16::MIN, i16::MIN), (i16::MAX, i16::MIN)] {
         assert_eq!(map.at(Axial::new(q, r)), None);
     }
@@ -116,9 +120,9 @@ fn nothing_lies_beyond_what_two_digits_print() {
         assert_eq!(map.hex(Cell { row, column }), None);
     }
     let last = Cell { row: 0, column: 99 };
-    let place = Numbering::PARTIZAN.axial(last);
-    assert_eq!(Numbering::PARTIZAN.cell(place), Some(last));
-    assert_eq!(Numbering::PARTIZAN.cell(place.step(Direction::D0, 1)), None);
+    let place = PARTIZAN.axial(last);
+    assert_eq!(PARTIZAN.cell(place), Some(last));
+    assert_eq!(PARTIZAN.cell(place.step(Direction::D0, 1)), None);
     assert!(map.contains(HexId::new(9_999)) && !map.contains(HexId::new(10_000)));
 }
 

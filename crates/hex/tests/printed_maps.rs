@@ -1,18 +1,22 @@
 //! The printed schemes against facts that the maps themselves show.
 #![allow(clippy::unwrap_used)]
 
-use neretva_hex::{Direction, Grid, HexId, Numbering, Orientation};
+mod printed;
+
+use neretva_hex::{Direction, Grid, HexId, Orientation};
+
+use printed::{BALKANS44, GAMBIT, PARTIZAN};
 
 fn partizan() -> Grid {
-    Grid::rectangle("Partizan!", Numbering::PARTIZAN, 10..=40, 1..=26).unwrap()
+    Grid::rectangle("Partizan!", PARTIZAN, 10..=40, 1..=26).unwrap()
 }
 
 fn balkans44() -> Grid {
-    Grid::rectangle("Balkans '44", Numbering::BALKANS44, 1..=28, 1..=29).unwrap()
+    Grid::rectangle("Balkans '44", BALKANS44, 1..=28, 1..=29).unwrap()
 }
 
 fn gambit() -> Grid {
-    Grid::rectangle("Balkan Gambit", Numbering::GAMBIT, 4..=42, 8..=28).unwrap()
+    Grid::rectangle("Balkan Gambit", GAMBIT, 4..=42, 8..=28).unwrap()
 }
 
 fn hex(grid: &Grid, printed: &str) -> HexId {

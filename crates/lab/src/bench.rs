@@ -6,8 +6,8 @@ use std::sync::Arc;
 use neretva_ai::{Budget, Mind, Player, player};
 use neretva_core::walk::{self, Question};
 use neretva_core::{
-    About, AnyKnown, Arg, Dice, Entry, Input, Known, Log, Rng, Seat, Setup, Viewer, notation,
-    referee,
+    About, AnyKnown, Arg, Dice, Entry, Input, Known, Log, Rng, Seat, Setup, Viewer, Watch,
+    notation, referee,
 };
 use neretva_protocol::{MapView, TableView};
 use rand_core::SeedableRng;
@@ -18,15 +18,6 @@ use crate::tally::Tally;
 
 /// More decisions than any game takes: whoever needs them goes round in circles.
 const STALLED: u64 = 1_000_000;
-
-/// Which log lines of a game are worth keeping.
-#[derive(Clone, Copy, Debug)]
-pub struct Watch {
-    /// Messages with a hex: what happens where, the most telling first.
-    pub places: &'static [&'static str],
-    /// Messages with a unit that is lost.
-    pub losses: &'static [&'static str],
-}
 
 /// A game to be played.
 #[derive(Clone, Debug)]

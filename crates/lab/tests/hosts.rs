@@ -7,15 +7,15 @@ use std::time::Duration;
 use neretva_ai::{Budget, bot};
 use neretva_core::{Dice, Setup, Shipped, erase};
 use neretva_data::Source;
+use neretva_lab::Bench;
 use neretva_lab::host::{Guest, Host, Hosted, Outside};
-use neretva_lab::{Bench, Watch};
 use neretva_skirmish::Skirmish;
 
 /// A match of an outside red against a random blue, and whether its record replays.
 fn hosted(command: &str) -> Hosted {
     let source = Source::embedded("skirmish", Skirmish::FILES);
     let load = || Skirmish::load(&source).unwrap();
-    let lab = Bench::new(load(), "figures".to_owned(), Watch { places: &[], losses: &[] });
+    let lab = Bench::new(load(), "figures".to_owned(), Skirmish::WATCH);
     let rulebook = erase(load(), "figures");
     let setup = Setup::default_of(Skirmish::ABOUT);
     let mut table = rulebook.start(setup.clone(), Dice::numbered(1, 2));

@@ -11,18 +11,16 @@ use neretva_core::{AnyKnown, Input, Known, Rng, Seat, Setup, Shipped, Silent};
 use neretva_data::Source;
 use neretva_lab::duel::{self, Duel, Scoring};
 use neretva_lab::stats::Sprt;
-use neretva_lab::{Bench, Continuations, Laboratory, Plan, Ran, Watch, files, run};
+use neretva_lab::{Bench, Continuations, Laboratory, Plan, Ran, files, run};
 use neretva_skirmish::Skirmish;
 use rand_core::SeedableRng;
-
-const WATCH: Watch = Watch { places: &["skirmish-attacks"], losses: &["skirmish-eliminated"] };
 
 fn game() -> Skirmish {
     Skirmish::load(&Source::embedded("skirmish", Skirmish::FILES)).unwrap()
 }
 
 fn lab() -> Bench<Skirmish> {
-    Bench::new(game(), "figures".to_owned(), WATCH)
+    Bench::new(game(), "figures".to_owned(), Skirmish::WATCH)
 }
 
 fn plan(games: u64) -> Plan {

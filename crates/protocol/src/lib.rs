@@ -15,9 +15,9 @@ pub use bot::{BOT_VERSION, BotLine, HostLine};
 pub use lang::{Lang, UnknownLang};
 pub use record::{DiceHeader, DiceMode, Ending, Header, RecordStep, StepKind, Tail};
 pub use table::{
-    ChanceView, ChartView, HexView, LinkView, LogLine, MapView, Observation, OddsView, OutcomeView,
-    Piece, Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView, TallyLine,
-    TallyView, Track, TrackBox, TrackKind, TrackLevel,
+    ChanceView, ChartView, Colours, HexView, LinkView, LogLine, MapView, Observation, OddsView,
+    OutcomeView, Piece, Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView,
+    TallyLine, TallyView, Track, TrackBox, TrackKind, TrackLevel,
 };
 
 use std::collections::BTreeMap;

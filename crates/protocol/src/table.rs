@@ -183,6 +183,10 @@ fn is_zero(n: &i64) -> bool {
     *n == 0
 }
 
+fn is_no_width(width: &u8) -> bool {
+    *width == 0
+}
+
 /// A box of a track.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct TrackBox {
@@ -383,8 +387,8 @@ pub struct ChanceView {
     pub weight: u32,
 }
 
-/// A map to draw: facts, no pixels.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+/// A map to draw, with the colours of the counters on it: facts, no pictures.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct MapView {
     /// Game id.
     pub game: String,
@@ -396,6 +400,37 @@ pub struct MapView {
     pub sides: Vec<SideView>,
     /// Features through hexes: roads, rails.
     pub links: Vec<LinkView>,
+    /// Colours of the counters; without any, each seat gets a plain one.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub palette: Vec<Colours>,
+}
+
+/// The colours of the counters of one nation, each written `#rrggbb`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Colours {
+    /// The nation, as in the fact `nation` of a counter; or the seat, where a game has no nations.
+    pub nation: String,
+    /// Cardboard.
+    pub fill: String,
+    /// Print on the cardboard.
+    pub ink: String,
+    /// The star of its partisans; red if not given.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub star: Option<String>,
+}
+
+impl Colours {
+    /// Cardboard and print of a nation.
+    pub fn new(nation: &str, fill: &str, ink: &str) -> Colours {
+        let [nation, fill, ink] = [nation, fill, ink].map(str::to_owned);
+        Colours { nation, fill, ink, star: None }
+    }
+
+    /// The same colours with another star.
+    #[must_use]
+    pub fn starred(self, star: &str) -> Colours {
+        Colours { star: Some(star.to_owned()), ..self }
+    }
 }
 
 /// A hex of the map.
@@ -446,6 +481,9 @@ pub struct SideView {
     /// Its name: of the river.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// How wide the river is drawn, in tenths of a pixel at full size; 0 for one of usual width.
+    #[serde(default, skip_serializing_if = "is_no_width")]
+    pub width: u8,
     /// Whether a road or railway bridges it here.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub bridged: bool,

@@ -4,32 +4,16 @@ use std::sync::Arc;
 
 use neretva_ai::{Bot, Budget, Mind};
 use neretva_conformance::{Finding, Kit, KitReport, Perturbed, perturb};
-use neretva_core::{About, OptionKind, Rulebook, Setup, Shipped, digest, erase};
+use neretva_core::{About, OptionKind, Rulebook, Setup, Shipped, Watch, digest, erase};
 use neretva_data::{Faults, Source};
 use neretva_gambit::Gambit;
-use neretva_lab::{Bench, Laboratory, Watch};
+use neretva_lab::{Bench, Laboratory};
 use neretva_partizan::Partizan;
 use neretva_skirmish::Skirmish;
 use neretva_text::{Lang, MessageFile as Messages, TextFaults, Texts};
 
 /// Every game, the tutorial first. To add one, add its line.
-pub static GAMES: &[Offer] = &[
-    offer::<Skirmish>(Watch { places: &["skirmish-attacks"], losses: &["skirmish-eliminated"] }),
-    offer::<Partizan>(Watch {
-        places: &["partizan-destroys", "partizan-attacks", "partizan-supply-town"],
-        losses: &["partizan-eliminated"],
-    }),
-    offer::<Gambit>(Watch {
-        places: &[
-            "gambit-allies-control",
-            "gambit-axis-controls",
-            "gambit-battle-begins",
-            "gambit-landing",
-            "gambit-beach-lost",
-        ],
-        losses: &["gambit-eliminated"],
-    }),
-];
+pub static GAMES: &[Offer] = &[offer::<Skirmish>(), offer::<Partizan>(), offer::<Gambit>()];
 
 /// Kinds of words in views that a game may name by messages `<id>-<kind>-<word>`: terrain of a
 /// hex, box of a counter off the map, mark on a counter, date of a turn, what happens in a place. An
@@ -57,12 +41,12 @@ pub struct Offer {
     conform: Run<KitReport>,
     perturb: Run<Result<Perturbed, Finding>>,
     bot: Hire,
-    watch: Watch,
-    laboratory: fn(&Source, Watch) -> Loaded<Box<dyn Laboratory>>,
+    /// Which lines of its log the laboratory keeps.
+    pub watch: Watch,
+    laboratory: fn(&Source) -> Loaded<Box<dyn Laboratory>>,
 }
 
-/// A game, and which lines of its log the laboratory keeps.
-const fn offer<G: Shipped + Mind>(watch: Watch) -> Offer {
+const fn offer<G: Shipped + Mind>() -> Offer {
     Offer {
         about: G::ABOUT,
         files: G::FILES,
@@ -78,10 +62,10 @@ const fn offer<G: Shipped + Mind>(watch: Watch) -> Offer {
             Ok(perturb(&Arc::new(G::load(source)?), setup, seed, count))
         },
         bot: neretva_ai::bot::<G>,
-        watch,
-        laboratory: |source, watch| {
+        watch: G::WATCH,
+        laboratory: |source| {
             let figures = digest(&source.canonical_text());
-            Ok(Box::new(Bench::new(G::load(source)?, figures, watch)))
+            Ok(Box::new(Bench::new(G::load(source)?, figures, G::WATCH)))
         },
     }
 }
@@ -139,7 +123,7 @@ impl Offer {
 
     /// The game with those figures, to be played many times.
     pub fn laboratory(&self, source: &Source) -> Result<Box<dyn Laboratory>, Faults> {
-        (self.laboratory)(source, self.watch)
+        (self.laboratory)(source)
     }
 
     /// Ids of the messages that name the game's parts; no `msg!` in the sources shows them.
@@ -192,6 +176,7 @@ pub fn texts(lang: Lang, own: &[Messages<'static>]) -> Result<Texts, TextFaults>
 mod tests {
     use std::collections::BTreeSet;
 
+    use neretva_art::sight;
     use neretva_core::{Dice, Seat, Viewer};
 
     use super::*;
@@ -227,6 +212,23 @@ mod tests {
             let prefix = format!("{}-", offer.about.id);
             let captions = places.iter().filter_map(|id| id.strip_prefix(&prefix));
             assert_eq!(named(offer, "place"), captions.map(str::to_owned).collect());
+        }
+    }
+
+    #[test]
+    fn the_nations_of_a_game_stay_apart_to_every_eye() {
+        for offer in GAMES {
+            let palette = offer.load(&offer.source()).expect("every game loads").map().palette;
+            let game = offer.about.id;
+            for (n, one) in palette.iter().enumerate() {
+                let contrast = sight::contrast(&one.fill, &one.ink);
+                assert!(contrast >= 4.5, "{game}: ink of {}, {contrast:.2}", one.nation);
+                for other in &palette[..n] {
+                    let (distance, sight) = sight::apart(&one.fill, &other.fill);
+                    let (a, b) = (&one.nation, &other.nation);
+                    assert!(distance >= 10.0, "{game}, {sight}: {a} and {b}, {distance:.1}");
+                }
+            }
         }
     }
 

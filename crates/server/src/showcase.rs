@@ -27,8 +27,9 @@ pub(crate) fn play(offer: &'static Offer, rulebook: &dyn Rulebook) -> Showcase {
     let best = played.into_iter().rev().max_by_key(|views| crowd(about, &views[0]));
     let mut views = best.expect("every game has a scenario, every scenario a beginning");
     let own = views.drain(1..).zip(about.seats);
-    let portraits =
-        own.filter_map(|(own, seat)| Some((*seat, neretva_art::portrait(&own, seat)?))).collect();
+    let palette = rulebook.map().palette;
+    let portrait = |own: &TableView, seat| neretva_art::portrait(own, &palette, seat);
+    let portraits = own.filter_map(|(own, seat)| Some((*seat, portrait(&own, seat)?))).collect();
     Showcase { table: views.remove(0), portraits }
 }
 

@@ -124,8 +124,7 @@ mod tests {
             game: "any".to_owned(),
             pointy: true,
             hexes: vec![HexView { id: "0101".to_owned(), ..HexView::default() }],
-            sides: Vec::new(),
-            links: Vec::new(),
+            ..MapView::default()
         })
     }
 
@@ -154,7 +153,7 @@ mod tests {
     #[test]
     fn a_stack_shows_at_most_four_and_its_count() {
         let table = table(&["unit"; 6]);
-        let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table));
+        let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table, &[]));
         let svg = counters(&layout(), &stacks, &faces, &Offers::default(), None);
         assert_eq!(svg.matches("<use").count(), MOST_DRAWN);
         assert!(!svg.contains("can-act"));
@@ -166,8 +165,8 @@ mod tests {
         let table = table(&["objective", "unit"]);
         let stacks = stacks(&table.pieces);
         assert_eq!(counts(&layout(), &stacks), "");
-        assert_eq!(dots(&layout(), &stacks, &Faces::of(&table)).matches("<rect").count(), 1);
-        let svg = counters(&layout(), &stacks, &Faces::of(&table), &Offers::default(), None);
+        assert_eq!(dots(&layout(), &stacks, &Faces::of(&table, &[])).matches("<rect").count(), 1);
+        let svg = counters(&layout(), &stacks, &Faces::of(&table, &[]), &Offers::default(), None);
         assert_eq!(svg.matches("<use").count(), 2);
     }
 
@@ -175,7 +174,7 @@ mod tests {
     fn what_may_be_named_glows() {
         let offers = Offers::read(&["piece u0".to_owned(), "hex 0101".to_owned()]);
         let table = table(&["unit"]);
-        let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table));
+        let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table, &[]));
         assert!(counters(&layout(), &stacks, &faces, &offers, None).contains("can-act"));
         assert!(counters(&layout(), &stacks, &faces, &offers, Some("u0")).contains("picked"));
     }

@@ -1,9 +1,9 @@
 //! Counters of a table and the symbols that show them.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeMap;
 
-use neretva_art::{Scheme, counter, face};
-use neretva_protocol::{Piece, TableView, TallyView, Value};
+use neretva_art::{Livery, counter};
+use neretva_protocol::{Colours, Piece, TableView, TallyView, Value};
 
 /// The symbol of each counter, by the counter's id.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,24 +13,18 @@ pub(crate) struct Faces {
     /// Drawings by symbol id.
     symbols: BTreeMap<String, String>,
     /// Colours of the cardboard by counter.
-    fills: BTreeMap<String, &'static str>,
+    fills: BTreeMap<String, String>,
 }
 
 impl Faces {
-    /// The faces of everything in a view.
-    pub(crate) fn of(view: &TableView) -> Faces {
-        let owners: BTreeSet<&str> = view
-            .pieces
-            .iter()
-            .map(|piece| &*piece.owner)
-            .filter(|owner| !owner.is_empty())
-            .collect();
-        let owners: Vec<&str> = owners.into_iter().collect();
+    /// The faces of everything in a view, in the colours of the game.
+    pub(crate) fn of(view: &TableView, palette: &[Colours]) -> Faces {
+        let livery = Livery::new(view, palette);
         let mut faces = Faces::default();
         for piece in &view.pieces {
-            let face = face(&view.game, &owners, piece);
+            let face = livery.face(piece);
             let id = face.id();
-            faces.fills.insert(piece.id.clone(), Scheme::named(&face.scheme).fill);
+            faces.fills.insert(piece.id.clone(), face.scheme.fill.clone());
             faces.symbols.entry(id.clone()).or_insert_with(|| counter(&face));
             faces.by_piece.insert(piece.id.clone(), id);
         }
@@ -43,8 +37,8 @@ impl Faces {
     }
 
     /// The colour of a counter's cardboard.
-    pub(crate) fn fill(&self, piece: &str) -> &'static str {
-        self.fills.get(piece).copied().unwrap_or("#888")
+    pub(crate) fn fill(&self, piece: &str) -> &str {
+        self.fills.get(piece).map_or("#888", String::as_str)
     }
 
     /// Definitions of all symbols.
@@ -128,7 +122,7 @@ mod tests {
 
     #[test]
     fn the_same_print_is_drawn_once() {
-        let faces = Faces::of(&view());
+        let faces = Faces::of(&view(), &[]);
         assert_eq!(faces.symbol("?1"), faces.symbol("?2"));
         assert_eq!(faces.definitions().matches("<symbol").count(), 1);
         assert_eq!(faces.symbol("nobody"), "");

@@ -4,7 +4,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use neretva_art::{Geometry, geometry};
-use neretva_protocol::{MapView, Piece};
+use neretva_protocol::{Colours, MapView, Piece};
 
 /// A map laid out.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +15,8 @@ pub(crate) struct Layout {
     names: BTreeMap<String, String>,
     /// Hexes by their centres in whole px.
     by_place: BTreeMap<(i64, i64), String>,
+    /// Colours of the counters on it.
+    pub(crate) palette: Vec<Colours>,
 }
 
 /// Corners of a pointy hex in shares of width and radius; a flat one is the same turned.
@@ -42,7 +44,8 @@ impl Layout {
             geometry.centres.remove(&hex.id);
         }
         let by_place = geometry.centres.iter().map(|(hex, at)| (whole(*at), hex.clone())).collect();
-        Layout { geometry, names: map.hexes.iter().filter_map(name).collect(), by_place }
+        let names = map.hexes.iter().filter_map(name).collect();
+        Layout { geometry, names, by_place, palette: map.palette.clone() }
     }
 
     /// Width and height.
@@ -231,13 +234,7 @@ mod tests {
         };
         let mut hexes: Vec<HexView> = (0..3).flat_map(|y| (0..3).map(move |x| hex(x, y))).collect();
         hexes[4].name = Some("Foča".to_owned());
-        let map = MapView {
-            game: "any".to_owned(),
-            pointy: true,
-            hexes,
-            sides: Vec::new(),
-            links: Vec::new(),
-        };
+        let map = MapView { game: "any".to_owned(), pointy: true, hexes, ..MapView::default() };
         Layout::new(&map)
     }
 

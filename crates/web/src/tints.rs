@@ -263,8 +263,7 @@ mod tests {
             game: "any".to_owned(),
             pointy: true,
             hexes: (1..=4).map(hex).collect(),
-            sides: Vec::new(),
-            links: Vec::new(),
+            ..MapView::default()
         })
     }
 

@@ -2,7 +2,7 @@
 
 use neretva_core::{
     About, Action, Actions, Game, Input, Log, Node, Odds, PieceId, Reach, Refusal, Rng, Seat,
-    Setup, Shipped, Viewer, msg,
+    Setup, Shipped, Viewer, Watch, msg,
 };
 use neretva_data::{Faults, Keys, Source};
 use neretva_hex::Grid;
@@ -110,6 +110,16 @@ impl Shipped for Gambit {
     const ABOUT: &'static About = &ABOUT;
     const FILES: &'static [(&'static str, &'static str)] = crate::load::FILES;
     const ART: &'static [(&'static str, &'static [u8])] = crate::map_view::ART;
+    const WATCH: Watch = Watch {
+        places: &[
+            "gambit-allies-control",
+            "gambit-axis-controls",
+            "gambit-battle-begins",
+            "gambit-landing",
+            "gambit-beach-lost",
+        ],
+        losses: &["gambit-eliminated"],
+    };
     const EN: &'static str = concat!(
         include_str!("../locales/en/base.ftl"),
         include_str!("../locales/en/setup.ftl"),

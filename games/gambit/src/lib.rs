@@ -14,6 +14,7 @@ pub mod load;
 mod map_view;
 mod marches;
 mod overlays;
+mod palette;
 mod position;
 pub mod rules;
 pub mod state;

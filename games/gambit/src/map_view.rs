@@ -7,6 +7,7 @@ use neretva_protocol::{HexView, MapView};
 use crate::Gambit;
 use crate::about::ABOUT;
 use crate::load::{Terrain, Zone};
+use crate::palette::palette;
 
 /// Inputs of the map art.
 pub(crate) const ART: &[(&str, &[u8])] = &[
@@ -14,6 +15,21 @@ pub(crate) const ART: &[(&str, &[u8])] = &[
     ("labels.json", include_bytes!("../art/labels.json")),
     ("relief.json", include_bytes!("../art/relief.json")),
     ("relief.png", include_bytes!("../art/relief.png")),
+];
+
+/// How wide the great rivers are drawn, in tenths of a pixel.
+const WIDTHS: &[(&str, u8)] = &[
+    ("Danube", 68),
+    ("Sava", 54),
+    ("Drava", 52),
+    ("Tisa", 52),
+    ("Velika Morava", 46),
+    ("Drina", 44),
+    ("Maritsa", 42),
+    ("Mures", 42),
+    ("Vardar", 42),
+    ("Neretva", 40),
+    ("Struma", 40),
 ];
 
 impl Gambit {
@@ -37,12 +53,12 @@ impl Gambit {
                 ..hex_view(grid, hex, ground, map.place[i].as_ref(), &tags)
             }
         });
-        let mut between = Between::new(grid, &map.rivers);
+        let mut between = Between::new(grid, &map.rivers, WIDTHS);
         for hex in grid.hexes() {
             for exit in map.exits[hex.index()].iter().filter(|exit| exit.to > hex) {
                 let kinds = [
                     ("river", exit.river && !exit.danube),
-                    ("danube", exit.danube),
+                    ("major river", exit.danube),
                     ("water", exit.blocked),
                 ];
                 between.side(hex, exit.to, kinds, exit.river && exit.road);
@@ -51,8 +67,14 @@ impl Gambit {
                 }
             }
         }
-        let (sides, links) = (between.sides, between.links);
-        MapView { game: ABOUT.id.to_owned(), pointy: false, hexes: hexes.collect(), sides, links }
+        MapView {
+            game: ABOUT.id.to_owned(),
+            pointy: false,
+            hexes: hexes.collect(),
+            sides: between.sides,
+            links: between.links,
+            palette: palette(),
+        }
     }
 
     /// The zone of a hex within its country, and Istria, which changes hands with the scenario.

@@ -1,6 +1,6 @@
 //! What comes in the box: names, options, data files and messages.
 
-use neretva_core::{About, OptionKind, OptionSpec, Shipped};
+use neretva_core::{About, OptionKind, OptionSpec, Shipped, Watch};
 use neretva_data::{Faults, Source};
 
 use crate::game::choice;
@@ -41,6 +41,10 @@ impl Shipped for Partizan {
     const ABOUT: &'static About = &ABOUT;
     const FILES: &'static [(&'static str, &'static str)] = crate::load::FILES;
     const ART: &'static [(&'static str, &'static [u8])] = crate::map_view::ART;
+    const WATCH: Watch = Watch {
+        places: &["partizan-destroys", "partizan-attacks", "partizan-supply-town"],
+        losses: &["partizan-eliminated"],
+    };
     const EN: &'static str = concat!(
         include_str!("../locales/en/base.ftl"),
         include_str!("../locales/en/setup.ftl"),

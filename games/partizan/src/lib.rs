@@ -12,6 +12,7 @@ mod game;
 pub mod load;
 mod map_view;
 mod overlays;
+mod palette;
 mod position;
 pub mod rules;
 mod sample;

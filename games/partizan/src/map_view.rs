@@ -5,6 +5,7 @@ use neretva_protocol::{HexView, MapView};
 
 use crate::about::ABOUT;
 use crate::load::{Partizan, Region, Terrain};
+use crate::palette::palette;
 
 /// Inputs of the map art.
 pub(crate) const ART: &[(&str, &[u8])] = &[
@@ -12,6 +13,20 @@ pub(crate) const ART: &[(&str, &[u8])] = &[
     ("labels.json", include_bytes!("../art/labels.json")),
     ("relief.json", include_bytes!("../art/relief.json")),
     ("relief.png", include_bytes!("../art/relief.png")),
+];
+
+/// How wide the great rivers are drawn, in tenths of a pixel.
+const WIDTHS: &[(&str, u8)] = &[
+    ("Danube", 68),
+    ("Sava", 54),
+    ("Drava", 52),
+    ("Tisa", 52),
+    ("Velika Morava", 46),
+    ("Drina", 44),
+    ("Mures", 42),
+    ("Vardar", 42),
+    ("Neretva", 40),
+    ("Struma", 40),
 ];
 
 impl Partizan {
@@ -42,7 +57,7 @@ impl Partizan {
                 ..hex_view(grid, hex, ground, map.place[i].as_ref(), &tags)
             }
         });
-        let mut between = Between::new(grid, &map.rivers);
+        let mut between = Between::new(grid, &map.rivers, WIDTHS);
         for hex in grid.hexes() {
             for exit in map.exits[hex.index()].iter().filter(|exit| exit.to > hex) {
                 // A bridge lies over its river, water only between land hexes.
@@ -58,8 +73,14 @@ impl Partizan {
                 }
             }
         }
-        let (sides, links) = (between.sides, between.links);
-        MapView { game: ABOUT.id.to_owned(), pointy: true, hexes: hexes.collect(), sides, links }
+        MapView {
+            game: ABOUT.id.to_owned(),
+            pointy: true,
+            hexes: hexes.collect(),
+            sides: between.sides,
+            links: between.links,
+            palette: palette(),
+        }
     }
 }
 

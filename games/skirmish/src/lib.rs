@@ -16,6 +16,7 @@ mod game;
 mod load;
 mod movement;
 mod overlays;
+mod palette;
 mod position;
 mod sequence;
 pub mod state;

@@ -1,7 +1,7 @@
 //! What is printed: map, counters and table, read from `data/` with all faults at once.
 
 use neretva_board::map::numbering;
-use neretva_core::{About, Id, Shipped};
+use neretva_core::{About, Id, Shipped, Watch};
 use neretva_data::{Faults, Keys, Source};
 use neretva_hex::{Cell, Grid, HexId, SideId};
 use neretva_kit::crt::{Crt, Ladder};
@@ -62,6 +62,7 @@ impl Shipped for Skirmish {
         ("units.toml", include_str!("../data/units.toml")),
         ("tables.toml", include_str!("../data/tables.toml")),
     ];
+    const WATCH: Watch = Watch { places: &["skirmish-attacks"], losses: &["skirmish-eliminated"] };
     const EN: &'static str = include_str!("../locales/en.ftl");
     const ES: &'static str = include_str!("../locales/es.ftl");
 

@@ -9,6 +9,7 @@ use neretva_protocol::{MapView, Piece, SideView, TableView, TrackKind};
 
 use crate::about::ABOUT;
 use crate::load::Skirmish;
+use crate::palette::palette;
 use crate::state::{At, BLUE, COUNTERS, LAST_TURN, RED, State, Step, UnitId};
 use crate::victory;
 
@@ -88,6 +89,7 @@ impl Skirmish {
             hexes: hexes.collect(),
             sides: sides.collect(),
             links: vec![],
+            palette: palette(),
         }
     }
 }

@@ -77,7 +77,7 @@ pub(super) fn draw(scheme: &Scheme, face: &Face) -> String {
     if face.symbol == "objective" {
         return objective(face);
     }
-    let ink = scheme.ink;
+    let ink = &scheme.ink;
     let sign = SIGNS.iter().find(|(name, _)| *name == face.symbol).map_or("", |(_, d)| *d);
     let closed = face.marks.iter().any(|mark| mark == "closed");
     let dash = if closed { " stroke-dasharray=\"5 5\"" } else { "" };

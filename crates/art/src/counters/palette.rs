@@ -1,114 +1,105 @@
-//! Colours of counters. Every game's set is checked: any two of its colours stay apart to all eyes,
-//! and ink is readable on each (`tests/colours.rs`).
+//! Colours of counters: those that a game brings along, and plain ones for the rest.
 
-/// The colours of one nation or side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+use std::collections::BTreeSet;
+
+use neretva_protocol::{Colours, Piece, TableView};
+
+/// The colours of a counter.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Scheme {
-    /// The game it belongs to.
-    pub game: &'static str,
-    /// The nation, or the seat where a game knows no nations.
-    pub nation: &'static str,
+    /// The same for the same colours of a game: `game-nation`, or `marker`.
+    pub id: String,
+    /// Whose they are, as printed on backs; empty for colours of nobody in particular.
+    pub caption: String,
     /// Cardboard.
-    pub fill: &'static str,
+    pub fill: String,
     /// Print on the cardboard.
-    pub ink: &'static str,
+    pub ink: String,
+    /// The star of partisans.
+    pub star: String,
 }
 
-const fn scheme(
-    game: &'static str,
-    nation: &'static str,
-    fill: &'static str,
-    ink: &'static str,
-) -> Scheme {
-    Scheme { game, nation, fill, ink }
-}
-
-/// The schemes of all games.
-pub const SCHEMES: &[Scheme] = &[
-    scheme("partizan", "german", "#abb4ad", "#14181a"),
-    scheme("partizan", "italian", "#dda325", "#1c1503"),
-    scheme("partizan", "croatian", "#9a7bd2", "#160b24"),
-    scheme("partizan", "ustashi", "#2c2c30", "#f5f1e8"),
-    scheme("partizan", "bulgarian", "#b9376f", "#fff2f8"),
-    scheme("partizan", "hungarian", "#263c80", "#eef4ff"),
-    scheme("partizan", "partisan", "#744926", "#fff3df"),
-    scheme("partizan", "eis", "#ad8f78", "#241404"),
-    scheme("partizan", "british", "#efd9ac", "#1f1808"),
-    scheme("partizan", "american", "#5f7d39", "#ffffff"),
-    scheme("partizan", "french", "#9cc3f0", "#0b1c2b"),
-    scheme("partizan", "polish", "#37959a", "#021413"),
-    scheme("gambit", "german", "#afbab1", "#14181a"),
-    scheme("gambit", "ss", "#1e1f24", "#f5f1e8"),
-    scheme("gambit", "croatian", "#ab7ed9", "#160b24"),
-    scheme("gambit", "serbian", "#6d3a7f", "#fbf2ff"),
-    scheme("gambit", "slovene", "#cfb7e3", "#1a0f24"),
-    scheme("gambit", "hellene", "#7d9f60", "#0d1606"),
-    scheme("gambit", "italian", "#e0a819", "#1c1503"),
-    scheme("gambit", "bulgarian", "#ab5e93", "#080105"),
-    scheme("gambit", "british", "#f2d49f", "#1f1808"),
-    scheme("gambit", "canadian", "#d63b06", "#ffffff"),
-    scheme("gambit", "american", "#627a51", "#ffffff"),
-    scheme("gambit", "polish", "#346e65", "#f2fffb"),
-    scheme("gambit", "soviet", "#9f141d", "#fff4e8"),
-    scheme("gambit", "partisan", "#0b53e8", "#ffffff"),
-    scheme("gambit", "guerrilla", "#fbf8f3", "#16233f"),
-    scheme("gambit", "chetnik", "#8d8a87", "#0e0d0c"),
-    scheme("skirmish", "red", "#b5382a", "#fff6f0"),
-    scheme("skirmish", "blue", "#1f5fa6", "#ffffff"),
-];
-
+/// Partisans fought under a red star.
+const STAR: &str = "#b3201f";
 /// Markers of the rules, the same in every game.
-const MARKER: Scheme = scheme("", "marker", "#f4ead0", "#2a2013");
-/// Counters of an owner without a scheme, in the order of their names.
-const OTHERS: [Scheme; 4] = [
-    scheme("", "first", "#1f5fa6", "#ffffff"),
-    scheme("", "second", "#f0a23a", "#1d1203"),
-    scheme("", "third", "#b4cf9a", "#10200c"),
-    scheme("", "fourth", "#6a3f78", "#ffffff"),
+const MARKER: (&str, &str) = ("#f4ead0", "#2a2013");
+/// Cardboard and ink of the owners in a game without a palette, in the order of their names.
+const OTHERS: [(&str, &str); 4] = [
+    ("#1f5fa6", "#ffffff"),
+    ("#f0a23a", "#1d1203"),
+    ("#b4cf9a", "#10200c"),
+    ("#6a3f78", "#ffffff"),
 ];
-const NEUTRAL: Scheme = scheme("", "neutral", "#c9c6bd", "#1a1a1a");
+const NEUTRAL: (&str, &str) = ("#c9c6bd", "#1a1a1a");
 
 impl Scheme {
-    /// The scheme `game-nation`, `marker`, or `other-1` to `other-4`; a plain one for other names.
-    pub fn named(id: &str) -> Scheme {
-        if id == "marker" {
-            return MARKER;
-        }
-        if let Some(n) = id.strip_prefix("other-").and_then(|n| n.parse::<usize>().ok()) {
-            return OTHERS[n.saturating_sub(1) % OTHERS.len()];
-        }
-        let found = id.split_once('-').and_then(|(game, nation)| {
-            SCHEMES.iter().find(|scheme| scheme.game == game && scheme.nation == nation)
-        });
-        found.copied().unwrap_or(NEUTRAL)
+    /// Colours of nobody in particular.
+    fn plain(id: impl Into<String>, (fill, ink): (&str, &str)) -> Scheme {
+        let [fill, ink, star] = [fill, ink, STAR].map(str::to_owned);
+        Scheme { id: id.into(), caption: String::new(), fill, ink, star }
     }
 
-    /// Whether a game has a scheme of that id.
-    pub(crate) fn exists(game: &str, nation: &str) -> bool {
-        SCHEMES.iter().any(|scheme| scheme.game == game && scheme.nation == nation)
+    /// The colours of markers.
+    pub fn marker() -> Scheme {
+        Scheme::plain("marker", MARKER)
+    }
+
+    /// Colours that a game brings along.
+    pub fn of(game: &str, colours: &Colours) -> Scheme {
+        Scheme {
+            id: format!("{game}-{}", colours.nation),
+            caption: colours.nation.clone(),
+            fill: colours.fill.clone(),
+            ink: colours.ink.clone(),
+            star: colours.star.clone().unwrap_or_else(|| STAR.to_owned()),
+        }
     }
 
     /// The rim of the cardboard.
     pub(crate) fn edge(&self) -> String {
-        mixed(self.fill, 0, 34)
+        mixed(&self.fill, 0, 34)
     }
 
     /// The paper of the symbol box.
     pub(crate) fn paper(&self) -> String {
-        mixed(self.fill, 255, 85)
+        mixed(&self.fill, 255, 85)
     }
 
     /// Lines in the symbol box.
     pub(crate) fn line(&self) -> String {
-        mixed(self.fill, 0, 86)
+        mixed(&self.fill, 0, 86)
+    }
+}
+
+/// Who is drawn in which colours at a table.
+pub struct Livery<'a> {
+    game: &'a str,
+    palette: &'a [Colours],
+    /// In a stable order, to colour the counters of games without a palette.
+    owners: Vec<&'a str>,
+}
+
+impl<'a> Livery<'a> {
+    /// The colours of a table: `palette` is that of its [map](neretva_protocol::MapView).
+    pub fn new(table: &'a TableView, palette: &'a [Colours]) -> Livery<'a> {
+        let owners: BTreeSet<&str> =
+            table.pieces.iter().map(|piece| piece.owner.as_str()).collect();
+        let owners = owners.into_iter().filter(|owner| !owner.is_empty()).collect();
+        Livery { game: &table.game, palette, owners }
     }
 
-    /// The star of partisans: red where they fought under a red one.
-    pub(crate) fn star(&self) -> String {
-        match self.nation {
-            "chetnik" => self.line(),
-            "guerrilla" => "#1d4f9c".to_owned(),
-            _ => "#b3201f".to_owned(),
+    /// The colours of a unit's nation, or of its owner.
+    pub(crate) fn scheme(&self, piece: &Piece) -> Scheme {
+        let nation = piece.facts.get("nation").and_then(|nation| nation.as_str()).unwrap_or("");
+        let named = |name: &str| self.palette.iter().find(|colours| colours.nation == name);
+        if let Some(colours) = named(nation).or_else(|| named(&piece.owner)) {
+            return Scheme::of(self.game, colours);
+        }
+        match self.owners.iter().position(|owner| *owner == piece.owner) {
+            // In a game of nations a seat has no colour of its own.
+            Some(_) if !self.palette.is_empty() => Scheme::plain("neutral", NEUTRAL),
+            Some(n) => Scheme::plain(format!("other-{}", n + 1), OTHERS[n % OTHERS.len()]),
+            None => Scheme::marker(),
         }
     }
 }
@@ -125,13 +116,39 @@ fn mixed(colour: &str, with: u32, hundredths: u32) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::sample;
 
     #[test]
-    fn schemes_are_found_by_name_and_strangers_are_plain() {
-        assert_eq!(Scheme::named("gambit-partisan").fill, "#0b53e8");
-        assert_eq!(Scheme::named("partizan-partisan").fill, "#744926");
-        assert_eq!(Scheme::named("partizan-martian"), NEUTRAL);
-        assert_eq!(Scheme::named("other-2").fill, "#f0a23a");
+    fn nations_and_seats_have_their_colours_and_strangers_plain_ones() {
+        let piece = |nation: &str, owner: &str| Piece {
+            owner: owner.to_owned(),
+            facts: [("nation".to_owned(), nation.into())].into(),
+            ..Piece::default()
+        };
+        let pieces = vec![piece("north", "red"), piece("", "blue"), piece("south", "blue")];
+        let table = TableView { pieces, ..sample::table() };
+        let palette = [
+            Colours::new("north", "#0b53e8", "#ffffff"),
+            Colours::new("red", "#744926", "#000000"),
+        ];
+        let livery = Livery::new(&table, &palette);
+        let scheme = |nation, owner| livery.scheme(&piece(nation, owner));
+        assert_eq!(scheme("north", "red").id, "sample-north");
+        assert_eq!(
+            (&*scheme("north", "red").fill, &*scheme("", "red").fill),
+            ("#0b53e8", "#744926")
+        );
+        assert_eq!(scheme("south", "blue"), Scheme::plain("neutral", NEUTRAL));
+        assert_eq!(scheme("", ""), Scheme::marker());
+        let plain = Livery::new(&table, &[]);
+        assert_eq!(plain.scheme(&piece("north", "red")), Scheme::plain("other-2", OTHERS[1]));
+    }
+
+    #[test]
+    fn a_star_is_red_unless_told() {
+        let colours = Colours::new("north", "#0b53e8", "#ffffff");
+        assert_eq!(Scheme::of("any", &colours).star, STAR);
+        assert_eq!(Scheme::of("any", &colours.starred("#1d4f9c")).star, "#1d4f9c");
     }
 
     #[test]

@@ -35,7 +35,7 @@ pub(super) const KINDS: [&str; 17] = [
 ];
 
 pub(super) fn front(scheme: &Scheme, face: &Face) -> String {
-    let ink = scheme.ink;
+    let ink = &scheme.ink;
     let mut svg = body(scheme, "");
     let size = match face.label.chars().count() {
         0..=4 => 18.5,
@@ -74,7 +74,7 @@ pub(super) fn is_partisan(face: &Face) -> bool {
 
 /// The back: stripes, an outlined star, a question mark.
 pub(super) fn back(scheme: &Scheme, face: &Face) -> String {
-    let ink = scheme.ink;
+    let ink = &scheme.ink;
     let clip = format!("{}-clip", face.id());
     let stripes: String =
         (0..9).map(|n| format!("M{} 105L{}-5", 14 * n - 20, 14 * n + 30)).collect();
@@ -95,12 +95,7 @@ pub(super) fn back(scheme: &Scheme, face: &Face) -> String {
              stroke=\"{ink}\" stroke-opacity=\".85\" stroke-width=\"3.2\"/>"
         )
     };
-    let caption = match (partisan, scheme.game) {
-        (true, _) => "partisans",
-        // Colours of nobody in particular have no name.
-        (false, "") => "",
-        (false, _) => scheme.nation,
-    };
+    let caption = if partisan { "partisans" } else { &scheme.caption };
     body(scheme, &under)
         + &emblem
         + &text(50.0, 58.5, 36.0, ink, "?")
@@ -240,6 +235,6 @@ fn starred(scheme: &Scheme, y: f64, radius: f64, paper: &str) -> String {
         "<path d=\"{}\" fill=\"{}\" stroke=\"{paper}\" stroke-width=\"2.2\" \
          paint-order=\"stroke\"/>",
         star(MIDDLE, y, radius, 0.40),
-        scheme.star()
+        scheme.star
     )
 }

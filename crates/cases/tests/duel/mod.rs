@@ -11,10 +11,17 @@ use neretva_core::{
     erase, msg, notation,
 };
 use neretva_data::Keys;
-use neretva_hex::{Grid, HexId, Numbering};
+use neretva_hex::{ColumnsGrow, DigitOrder, Grid, HexId, Numbering, RowsGrow, Stagger};
 use neretva_protocol::{HexView, MapView, Piece, Prompt, Said, TableView, Track};
 use neretva_text::{CORE_EN, Lang, MessageFile, Texts};
 use serde::{Deserialize, Serialize};
+
+const NUMBERS: Numbering = Numbering {
+    digits: DigitOrder::Rrcc,
+    rows: RowsGrow::North,
+    columns: ColumnsGrow::East,
+    stagger: Stagger::OddRowsEast,
+};
 
 neretva_ledger::rules!(partizan);
 
@@ -39,7 +46,7 @@ static ABOUT: About = About {
 /// The game, erased as the runner sees it.
 pub(crate) fn rulebook() -> &'static dyn Rulebook {
     static DUEL: LazyLock<Box<dyn Rulebook>> = LazyLock::new(|| {
-        let grid = Grid::rectangle("Duel", Numbering::PARTIZAN, 1..=2, 1..=3).unwrap();
+        let grid = Grid::rectangle("Duel", NUMBERS, 1..=2, 1..=3).unwrap();
         let names = ["R1", "R2", "B1"].map(str::to_owned).to_vec();
         erase(Duel { grid, names }, "no figures")
     });
@@ -122,7 +129,7 @@ impl Game for Duel {
             HexView { id, x, y, terrain: "clear".into(), glyph: '.', ..HexView::default() }
         };
         let hexes = self.grid.hexes().map(hex).collect();
-        MapView { game: ABOUT.id.into(), pointy: true, hexes, sides: vec![], links: vec![] }
+        MapView { game: ABOUT.id.into(), pointy: true, hexes, ..MapView::default() }
     }
 
     fn initial(&self, setup: &Setup) -> State {

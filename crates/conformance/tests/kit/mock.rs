@@ -7,10 +7,17 @@
 use std::sync::atomic::AtomicU32;
 
 use neretva_core::{About, Action, ChoiceId, OptionKind, OptionSpec, PieceId, Seat};
-use neretva_hex::{Grid, HexId, Numbering};
+use neretva_hex::{ColumnsGrow, DigitOrder, Grid, HexId, Numbering, RowsGrow, Stagger};
 use serde::{Deserialize, Serialize};
 
 use crate::odd::Odd;
+
+const NUMBERS: Numbering = Numbering {
+    digits: DigitOrder::Ccrr,
+    rows: RowsGrow::South,
+    columns: ColumnsGrow::East,
+    stagger: Stagger::OddColumnsDown,
+};
 
 /// How a mock game goes wrong.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -120,7 +127,7 @@ impl Mock {
             _ => ["R1", "R2", "B1", "B2"],
         };
         Mock {
-            grid: Grid::rectangle("mock", Numbering::GAMBIT, 1..=3, 1..=3).unwrap(),
+            grid: Grid::rectangle("mock", NUMBERS, 1..=3, 1..=3).unwrap(),
             names: names.map(str::to_owned).to_vec(),
             fault,
             calls: AtomicU32::new(0),

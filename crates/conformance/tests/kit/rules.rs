@@ -193,7 +193,7 @@ impl Game for Mock {
             }
         });
         let game = ABOUT.id.to_owned();
-        MapView { game, pointy: false, hexes: hexes.collect(), sides: vec![], links: vec![] }
+        MapView { game, hexes: hexes.collect(), ..MapView::default() }
     }
 
     fn initial(&self, setup: &Setup) -> State {

@@ -128,7 +128,7 @@ pub(crate) fn map(pointy: bool, rows: &[&str]) -> MapView {
             hexes.push(HexView { id, x, y, terrain: terrain.into(), glyph, ..HexView::default() });
         }
     }
-    MapView { game: "sample".into(), pointy, hexes, sides: vec![], links: vec![] }
+    MapView { game: "sample".into(), pointy, hexes, ..MapView::default() }
 }
 
 /// Names a place and its features.

@@ -8,7 +8,7 @@ use std::sync::Arc;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{self, Analysis, ClauseView, ClientMessage, Overlay, ServerMessage};
-use neretva_protocol::{MapView, RefusalView, Said};
+use neretva_protocol::{MapView, RefusalView, Said, TableView};
 
 use super::page::Tab;
 use super::shell::Shell;
@@ -99,10 +99,15 @@ impl Table {
         };
         let pieces =
             Memo::new(move |_| live.with(|live| live.as_ref().map(|live| live.seen.view.clone())));
+        let layout = RwSignal::new(None::<Arc<Layout>>);
+        // Without the map there are no colours, and no place to lie.
+        let faces = move |view: &Option<TableView>| {
+            layout.with(|layout| Some(Faces::of(view.as_ref()?, &layout.as_ref()?.palette)))
+        };
         Table {
             shell,
             live,
-            layout: RwSignal::new(None),
+            layout,
             clauses: RwSignal::new(Vec::new()),
             offers: Memo::new(move |_| live.with(read)),
             reach: Memo::new(move |_| {
@@ -113,9 +118,7 @@ impl Table {
                 pieces
                     .with(|view| view.as_ref().map(|view| stacks(&view.pieces)).unwrap_or_default())
             }),
-            faces: Memo::new(move |_| {
-                pieces.with(|view| view.as_ref().map(Faces::of).unwrap_or_default())
-            }),
+            faces: Memo::new(move |_| pieces.with(faces).unwrap_or_default()),
             camera: RwSignal::new(Camera { x: 0.0, y: 0.0, scale: 1.0 }),
             window: RwSignal::new((0.0, 0.0)),
             cursor: RwSignal::new(None),

@@ -1,8 +1,5 @@
-//! No later colour may undo these: counters of a game stay apart to every eye, ink is readable, and
-//! neighbouring terrains differ.
-#![allow(clippy::float_arithmetic, clippy::unwrap_used)]
-
-use neretva_art::SCHEMES;
+//! How colours look to all eyes: counters of a game and neighbouring terrains must stay apart, and
+//! ink readable. Nothing that is drawn depends on it.
 
 type Vector = [f64; 3];
 type Matrix = [Vector; 3];
@@ -40,10 +37,15 @@ fn apply(matrix: &Matrix, v: Vector) -> Vector {
     matrix.map(|row| row[0] * v[0] + row[1] * v[1] + row[2] * v[2])
 }
 
+fn channel(colour: &str, at: usize) -> u8 {
+    let digits = colour.get(at..at + 2).unwrap_or_default();
+    u8::from_str_radix(digits, 16).unwrap_or_else(|_| panic!("{colour} is not written #rrggbb"))
+}
+
 /// Light of a colour `#rrggbb`.
 fn linear(colour: &str) -> Vector {
     [1, 3, 5].map(|at| {
-        let c = f64::from(u8::from_str_radix(&colour[at..at + 2], 16).unwrap()) / 255.0;
+        let c = f64::from(channel(colour, at)) / 255.0;
         if c <= 0.04045 { c / 12.92 } else { ((c + 0.055) / 1.055).powf(2.4) }
     })
 }
@@ -90,7 +92,11 @@ fn difference(p: Vector, q: Vector) -> f64 {
     (l * l + c * c + h * h - 2.0 * fade(f64::midpoint(c1, c2)) * bell * c * h).sqrt()
 }
 
-fn contrast(a: &str, b: &str) -> f64 {
+/// How well one colour `#rrggbb` is read on another: the contrast ratio of WCAG, from 1 to 21.
+///
+/// # Panics
+/// If a colour is not written so.
+pub fn contrast(a: &str, b: &str) -> f64 {
     let luminance = |colour: &str| {
         let [r, g, b] = linear(colour);
         0.2126 * r + 0.7152 * g + 0.0722 * b + 0.05
@@ -99,55 +105,46 @@ fn contrast(a: &str, b: &str) -> f64 {
     a.max(b) / a.min(b)
 }
 
-#[test]
-fn the_measure_agrees_with_published_pairs() {
-    // From the test data of Sharma, Wu and Dalal (2005).
-    let pairs = [
-        ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
-        ([50.0, 2.5, 0.0], [73.0, 25.0, -18.0], 27.1492),
-        ([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644),
-        ([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082),
-    ];
-    for (p, q, published) in pairs {
-        assert!((difference(p, q) - published).abs() < 1e-4, "{p:?} {q:?}");
-    }
+/// How far two colours `#rrggbb` are apart to the eyes to which they are most alike: the distance
+/// of CIEDE2000, and the name of that sight.
+///
+/// # Panics
+/// If a colour is not written so.
+pub fn apart(a: &str, b: &str) -> (f64, &'static str) {
+    let distance = |(sight, matrix): (&'static str, Matrix)| {
+        let seen = |colour: &str| lab(apply(&matrix, linear(colour)));
+        (difference(seen(a), seen(b)), sight)
+    };
+    let least = SIGHTS.map(distance).into_iter().min_by(|(a, _), (b, _)| a.total_cmp(b));
+    least.expect("there are four sights")
 }
 
-#[test]
-fn the_nations_of_a_game_stay_apart_to_every_eye() {
-    for game in ["partizan", "gambit", "skirmish"] {
-        let nations: Vec<_> = SCHEMES.iter().filter(|scheme| scheme.game == game).collect();
-        assert!(nations.len() >= 2, "{game}");
-        for (sight, matrix) in SIGHTS {
-            let seen = |fill: &str| lab(apply(&matrix, linear(fill)));
-            for (n, one) in nations.iter().enumerate() {
-                for other in &nations[..n] {
-                    let apart = difference(seen(one.fill), seen(other.fill));
-                    let (a, b) = (one.nation, other.nation);
-                    assert!(apart >= 10.0, "{game}, {sight}: {a} and {b} are {apart:.1} apart");
-                }
-            }
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::{Theme, colour};
+
+    #[test]
+    fn the_measure_agrees_with_published_pairs() {
+        // From the test data of Sharma, Wu and Dalal (2005).
+        let pairs = [
+            ([50.0, 2.6772, -79.7751], [50.0, 0.0, -82.7485], 2.0425),
+            ([50.0, 2.5, 0.0], [73.0, 25.0, -18.0], 27.1492),
+            ([60.2574, -34.0099, 36.2677], [60.4626, -34.1751, 39.4387], 1.2644),
+            ([2.0776, 0.0795, -1.135], [0.9033, -0.0636, -0.5514], 0.9082),
+        ];
+        for (p, q, published) in pairs {
+            assert!((difference(p, q) - published).abs() < 1e-4, "{p:?} {q:?}");
         }
     }
-}
 
-#[test]
-fn ink_is_readable_on_its_cardboard() {
-    for scheme in SCHEMES {
-        let ratio = contrast(scheme.fill, scheme.ink);
-        assert!(ratio >= 4.5, "{} {}: {ratio:.2}", scheme.game, scheme.nation);
-    }
-}
-
-#[test]
-fn neighbouring_terrains_differ_in_both_themes() {
-    for (theme, least) in [(neretva_art::Theme::Light, 7.5), (neretva_art::Theme::Dark, 5.0)] {
-        let colour = |name| neretva_art::colour(name, theme).unwrap();
-        for (sight, matrix) in SIGHTS {
-            let seen = |name| lab(apply(&matrix, linear(colour(name))));
+    #[test]
+    fn neighbouring_terrains_differ_in_both_themes() {
+        for (theme, least) in [(Theme::Light, 7.5), (Theme::Dark, 5.0)] {
+            let value = |name| colour(name, theme).expect("a colour of the map");
             for (a, b) in [("clear", "rough"), ("rough", "mount"), ("sea4", "clear")] {
-                let apart = difference(seen(a), seen(b));
-                assert!(apart >= least, "{theme:?}, {sight}: {a} and {b} are {apart:.1} apart");
+                let (distance, sight) = apart(value(a), value(b));
+                assert!(distance >= least, "{theme:?}, {sight}: {a} and {b}, {distance:.1}");
             }
         }
     }
