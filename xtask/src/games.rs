@@ -3,18 +3,17 @@
 use std::path::Path;
 
 use neretva_core::Rulebook;
-use neretva_registry::GAMES;
+use neretva_registry::{AnyGame, GAMES, GameOffer};
 use neretva_text::{Lang, Texts};
 
 /// The loaded games.
-pub struct Games(Vec<Box<dyn Rulebook>>);
+pub struct Games(Vec<&'static dyn AnyGame>);
 
 impl Games {
     /// Loads them all.
     pub fn load() -> Games {
-        let load = |offer: &neretva_registry::Offer| {
-            offer.load(&offer.source()).unwrap_or_else(|faults| panic!("{faults}"))
-        };
+        let load =
+            |offer: &'static GameOffer| offer.shipped().unwrap_or_else(|faults| panic!("{faults}"));
         Games(GAMES.iter().map(load).collect())
     }
 

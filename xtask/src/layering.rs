@@ -61,8 +61,10 @@ const ROOMS: &[Room] = &[
     },
     Room {
         name: "registry",
-        knows: Knows::Only(&["ai", "core", "data", "lab", "text", "conformance", GAMES]),
-        tests_know: &["art"],
+        knows: Knows::Only(&[
+            "ai", "core", "data", "lab", "protocol", "text", "conformance", GAMES,
+        ]),
+        tests_know: &["art", "cases", "hex", "ledger"],
     },
     room("draw", Knows::Only(&["protocol"])),
     // The art inputs of a game are handed in as bytes.

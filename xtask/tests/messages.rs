@@ -55,7 +55,7 @@ const ES: &str = "games/duel/locales/es/extra.ftl";
 fn the_workspace_is_sound() {
     let root = xtask::root();
     assert!(root.join("crates/text/locales/en/core.ftl").is_file(), "the audit would see nothing");
-    let names = neretva_registry::GAMES.iter().flat_map(neretva_registry::Offer::name_ids);
+    let names = neretva_registry::GAMES.iter().flat_map(neretva_registry::GameOffer::name_ids);
     let names: Vec<_> = names.map(|id| (id, Vec::new())).collect();
     let found: Vec<_> = audit(&root, &names).iter().map(ToString::to_string).collect();
     assert!(found.is_empty(), "to put right:\n{}", found.join("\n"));

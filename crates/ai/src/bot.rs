@@ -2,10 +2,10 @@
 
 use std::sync::Arc;
 
-use neretva_core::{AnyKnown, notation};
+use neretva_core::{AnyKnown, Game, notation};
 use neretva_protocol::Said;
 
-use crate::{Budget, Mind, Player, Pulse, player};
+use crate::{Budget, Player, Players, Pulse};
 
 /// A computer player of some game.
 pub trait Bot: Send {
@@ -28,15 +28,15 @@ pub struct Suggestion {
     pub said: Said,
 }
 
-/// The [player] of that name without its game's type.
-pub fn bot<G: Mind>(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Bot>> {
-    let player = player::<G>(name, seed, budget)?;
+/// The player of that name without its game's type.
+pub fn bot<G: Game, P: Players<G>>(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Bot>> {
+    let player = P::player(name, seed, budget)?;
     Some(Box::new(Erased(player)))
 }
 
-struct Erased<G: Mind>(Box<dyn Player<G>>);
+struct Erased<G: Game>(Box<dyn Player<G>>);
 
-impl<G: Mind> Bot for Erased<G> {
+impl<G: Game> Bot for Erased<G> {
     fn name(&self) -> &'static str {
         self.0.name()
     }

@@ -19,6 +19,7 @@ mod bot;
 mod mind;
 pub mod minds;
 mod player;
+mod players;
 mod pulse;
 mod random;
 mod scripted;
@@ -26,7 +27,8 @@ mod search;
 
 pub use bot::{Bot, Suggestion, bot};
 pub use mind::{Mind, weighed};
-pub use player::{Advice, Budget, DEFAULT_LEVEL, LEVELS, Player, player, plays_at_once};
+pub use player::{Advice, Budget, DEFAULT_LEVEL, LEVELS, Player, RANDOM, player, plays_at_once};
+pub use players::{Minded, Mindless, Players};
 pub use pulse::Pulse;
 
 /// What the computer players say, in English.

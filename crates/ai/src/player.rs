@@ -12,7 +12,10 @@ use crate::search::{MARSHAL, OFFICER, SEEING, Searching};
 use crate::{Mind, Pulse};
 
 /// Levels of play by name, the weakest first.
-pub const LEVELS: &[&str] = &["random", "recruit", "officer", "marshal"];
+pub const LEVELS: &[&str] = &[RANDOM, "recruit", "officer", "marshal"];
+
+/// Plays anything that is legal: the one player that every game has.
+pub const RANDOM: &str = "random";
 
 /// The level that a newcomer meets, and that suggests.
 pub const DEFAULT_LEVEL: &str = "officer";
@@ -50,7 +53,7 @@ pub enum Budget {
 
 /// Whether the player of that name answers without looking ahead: no budget makes it stronger.
 pub fn plays_at_once(name: &str) -> bool {
-    matches!(name, "random" | "recruit") || name.starts_with("script")
+    matches!(name, RANDOM | "recruit") || name.starts_with("script")
 }
 
 /// The player of that name: one of [`LEVELS`]; `script:NAME`, which follows one script and nothing
@@ -58,7 +61,7 @@ pub fn plays_at_once(name: &str) -> bool {
 /// [`Known::seeing`]. Equal seeds choose alike.
 pub fn player<G: Mind>(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Player<G>>> {
     match name {
-        "random" => Some(Box::new(Random::new(seed))),
+        RANDOM => Some(Box::new(Random::new(seed))),
         "recruit" => Some(Box::new(Scripted::recruit(seed))),
         "officer" => Some(Box::new(Searching::new(OFFICER, seed, budget))),
         "marshal" => Some(Box::new(Searching::new(MARSHAL, seed, budget))),

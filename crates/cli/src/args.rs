@@ -555,7 +555,7 @@ pub(crate) struct Loadtest {
     #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
     pub(crate) seconds: u64,
     /// The game
-    #[arg(long, default_value = "skirmish")]
+    #[arg(long, default_value = neretva_registry::GAMES[0].about.id)]
     pub(crate) game: String,
     /// Instead of playing, hold this many live games open, two connections each
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]

@@ -3,60 +3,44 @@
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
 
-use neretva_core::Rulebook;
-use neretva_data::{Faults, Source};
-use neretva_registry::{GAMES, Offer};
+use neretva_data::Faults;
+use neretva_registry::{AnyGame, GAMES, GameOffer};
 
 use crate::failure::Failure;
 
 /// Loads a game when it is first asked for, with the folder of `--data` laid over its figures.
 pub(crate) struct Library {
     overlay: Option<PathBuf>,
-    loaded: Vec<OnceCell<Result<Box<dyn Rulebook>, Faults>>>,
+    overlaid: Vec<OnceCell<Result<Box<dyn AnyGame>, Faults>>>,
 }
 
 impl Library {
     pub(crate) fn new(overlay: Option<PathBuf>) -> Library {
-        Library { overlay, loaded: GAMES.iter().map(|_| OnceCell::new()).collect() }
+        Library { overlay, overlaid: GAMES.iter().map(|_| OnceCell::new()).collect() }
     }
 
     /// The game of that id, loaded.
-    pub(crate) fn rulebook(&self, id: &str) -> Result<&dyn Rulebook, Failure> {
+    pub(crate) fn game(&self, id: &str) -> Result<&dyn AnyGame, Failure> {
         let at = GAMES.iter().position(|offer| offer.about.id == id);
         let at = at.ok_or_else(|| unknown_game(id))?;
-        let load = || load(&GAMES[at], self.overlay.as_deref());
-        match self.loaded[at].get_or_init(load) {
-            Ok(rulebook) => Ok(&**rulebook),
+        let Some(folder) = &self.overlay else {
+            return GAMES[at].shipped().map_err(|faults| unusable(id, &faults));
+        };
+        match self.overlaid[at].get_or_init(|| load(&GAMES[at], folder)) {
+            Ok(game) => Ok(&**game),
             Err(faults) => Err(unusable(id, faults)),
         }
-    }
-
-    /// Does something with a game on offer and the figures in use.
-    pub(crate) fn with_figures<T>(
-        &self,
-        offer: &Offer,
-        work: impl FnOnce(&Source) -> Result<T, Faults>,
-    ) -> Result<T, Failure> {
-        let done = source(offer, self.overlay.as_deref()).and_then(|source| work(&source));
-        done.map_err(|faults| unusable(offer.about.id, &faults))
     }
 }
 
 /// What there is to know of a game before its data are loaded.
-pub(crate) fn offer(id: &str) -> Result<&'static Offer, Failure> {
+pub(crate) fn offer(id: &str) -> Result<&'static GameOffer, Failure> {
     neretva_registry::game(id).ok_or_else(|| unknown_game(id))
 }
 
 /// Loads a game with a folder laid over its figures, or tells all that is wrong with them.
-pub(crate) fn load(offer: &Offer, overlay: Option<&Path>) -> Result<Box<dyn Rulebook>, Faults> {
-    offer.load(&source(offer, overlay)?)
-}
-
-fn source(offer: &Offer, overlay: Option<&Path>) -> Result<Source, Faults> {
-    match overlay {
-        Some(folder) => offer.source().overlay(&folder_of(offer, folder)),
-        None => Ok(offer.source()),
-    }
+pub(crate) fn load(offer: &GameOffer, folder: &Path) -> Result<Box<dyn AnyGame>, Faults> {
+    offer.load(&offer.source().overlay(&folder_of(offer, folder))?)
 }
 
 fn unusable(id: &str, faults: &Faults) -> Failure {
@@ -65,7 +49,7 @@ fn unusable(id: &str, faults: &Faults) -> Failure {
 }
 
 /// A folder for several games holds one for each.
-pub(crate) fn folder_of(offer: &Offer, folder: &Path) -> PathBuf {
+pub(crate) fn folder_of(offer: &GameOffer, folder: &Path) -> PathBuf {
     let own = folder.join(offer.about.id);
     if own.is_dir() { own } else { folder.to_owned() }
 }

@@ -53,7 +53,7 @@ impl PositionFile {
 
     /// Lays the position out; rolls wait, so that whoever counts can count them all.
     pub(crate) fn open(&self, library: &Library) -> Result<Box<dyn Arbiter>, Failure> {
-        let rulebook = library.rulebook(&self.game)?;
+        let rulebook = library.game(&self.game)?;
         let about = rulebook.about();
         let options = self.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let setup = Setup::new(about, self.scenario.as_deref(), options)

@@ -77,7 +77,7 @@ pub(crate) fn open(library: &Library, path: &Path) -> Result<Opened, Failure> {
     if neretva_registry::game(&record.header.game).is_none() {
         return Err(faults::unknown_game(path, &record.header.game));
     }
-    let rulebook = library.rulebook(&record.header.game)?;
+    let rulebook = library.game(&record.header.game)?;
     let table = rulebook.resume(&record).map_err(|fault| faults::replay(path, &fault))?;
     Ok(Opened { file, record, table })
 }

@@ -1,7 +1,7 @@
 //! Seats and viewers by name.
 
 use neretva_core::{About, Arbiter, Seat, Viewer};
-use neretva_protocol::{Said, Status};
+use neretva_protocol::{Said, Status, name_id};
 
 use crate::failure::Failure;
 
@@ -62,10 +62,10 @@ pub(crate) fn seat_said(about: &About, seat: Seat) -> Said {
 
 /// A part of a game in words: a seat, scenario, option or choice.
 pub(crate) fn named(about: &About, kind: &str, name: &str) -> Said {
-    Said::plain(format!("{}-{kind}-{name}", about.id))
+    Said::plain(name_id(about.id, kind, name))
 }
 
 /// The name of a game.
 pub(crate) fn title(about: &About) -> Said {
-    Said::plain(format!("{}-title", about.id))
+    named(about, "title", "")
 }

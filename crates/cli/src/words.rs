@@ -1,6 +1,6 @@
 //! What the program says, in the player's language.
 
-use neretva_protocol::Said;
+use neretva_protocol::{Said, name_id};
 use neretva_text::{Args, Lang, MessageFile, Texts};
 
 /// Messages of this program.
@@ -35,7 +35,7 @@ impl Voice {
 
     /// A word of a game's view: by its name where the game has one, or as it is.
     pub(crate) fn word(&self, game: &str, kind: &str, word: &str) -> String {
-        let id = format!("{game}-{kind}-{word}");
+        let id = name_id(game, kind, word);
         let named = self.texts.errors(&id, &Args::new()).is_empty();
         if named { self.texts.say(&id, &Args::new()) } else { word.to_owned() }
     }

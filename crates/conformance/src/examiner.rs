@@ -6,6 +6,7 @@ use neretva_core::{
     Action, Actions, Arg, Dice, Entry, FairDice, Game, Input, Match, Message, Node, Rng, Rule,
     Seat, Seed, Setup, Silent, notation, referee,
 };
+use neretva_protocol::{name_id, rules_of};
 use rand_core::SeedableRng;
 
 use crate::Check;
@@ -202,7 +203,7 @@ impl<'a, G: Game> Examiner<'a, G> {
     pub(crate) fn heed(&mut self, rule: Option<Rule>, message: &Message) {
         let about = self.game.about();
         *self.notes.report.made.entry(Check::Citations).or_default() += 1;
-        if let Some(rule) = rule.filter(|rule| rule.book().id != about.id) {
+        if let Some(rule) = rule.filter(|rule| rule.book().id != rules_of(about.id)) {
             let (id, book) = (message.id, rule.book().id);
             self.notes.found(Check::Citations, format!("{id} cites {rule} of the book {book}"));
         }
@@ -233,7 +234,7 @@ impl<'a, G: Game> Examiner<'a, G> {
     /// Takes note of the message that names a seat or choice; whether there is such a one.
     fn heed_name(&mut self, kind: &str, name: Option<&str>) -> bool {
         if let Some(name) = name {
-            self.notes.report.say(&format!("{}-{kind}-{name}", self.game.about().id));
+            self.notes.report.say(&name_id(self.game.about().id, kind, name));
         }
         name.is_some()
     }

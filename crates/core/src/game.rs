@@ -172,6 +172,10 @@ pub trait Shipped: Game + Sized {
     const FILES: &'static [(&'static str, &'static str)];
     /// Inputs of its map art by name (coast, relief, labels); a game without them is drawn plainly.
     const ART: &'static [(&'static str, &'static [u8])] = &[];
+    /// Further editions: other maps over the same rules, messages and ledger. [`load`](Shipped::load)
+    /// tells them apart by the [game of its source](Source::game), and [`about`](Game::about) is
+    /// then that of the edition.
+    const MORE_EDITIONS: &'static [Edition] = &[];
     /// Which lines of its log the laboratory keeps.
     const WATCH: Watch = Watch { places: &[], losses: &[] };
     /// Messages in English.
@@ -183,23 +187,36 @@ pub trait Shipped: Game + Sized {
     fn load(source: &Source) -> Result<Self, Faults>;
 }
 
+/// A game with its map and figures; one of several where a rules body has several.
+#[derive(Clone, Copy, Debug)]
+pub struct Edition {
+    /// Names, scenarios, options.
+    pub about: &'static About,
+    /// Data files by name, byte for byte.
+    pub files: &'static [(&'static str, &'static str)],
+    /// Inputs of its map art by name.
+    pub art: &'static [(&'static str, &'static [u8])],
+}
+
 /// Which messages of a game's log are kept for statistics.
 #[derive(Clone, Copy, Debug)]
 pub struct Watch {
     /// Messages with a hex: what happens where, the most telling first. What is counted has a name,
-    /// the message `<id>-place-<rest of the message's id>`.
+    /// the message `<rules>-place-<rest of the message's id>`.
     pub places: &'static [&'static str],
     /// Messages with a unit that is lost.
     pub losses: &'static [&'static str],
 }
 
-/// What there is to know of a game before play. Its names are messages
-/// `<id>-title`, `<id>-years` (where and when), `<id>-about` (two lines), `<id>-length`, `<id>-seat-<seat>`, `<id>-scenario-<scenario>`, `<id>-option-<option>` (for a
-/// pick also `<id>-option-<option>-<value>`) and `<id>-choice-<choice>`, in every
-/// language.
+/// What there is to know of a game before play. Its names are messages in every language. Those of
+/// an edition begin with its id: `<id>-title`, `<id>-years` (where and when), `<id>-about` (two
+/// lines), `<id>-length` and `<id>-scenario-<scenario>`. The others begin with the id of the rules
+/// body: `<rules>-seat-<seat>`, `<rules>-option-<option>` (for a pick also
+/// `<rules>-option-<option>-<value>`) and `<rules>-choice-<choice>`.
 #[derive(Debug)]
 pub struct About {
-    /// Stable id, also the id of its ledger.
+    /// Stable id, also that of its ledger. An edition of several has the id of the rules body, a
+    /// dash and a name: the ledger of `ford-north` is `ford`.
     pub id: &'static str,
     /// Raised when the same inputs may lead elsewhere: saved games remember it.
     pub rules_version: u32,
@@ -215,7 +232,7 @@ pub struct About {
     pub choices: &'static [&'static str],
     /// Whether any seat ever sees less than all.
     pub hidden: bool,
-    /// Kinds of overlay that its tables show, each named by the message `<id>-overlay-<kind>`.
+    /// Kinds of overlay that its tables show, each named by the message `<rules>-overlay-<kind>`.
     pub overlays: &'static [&'static str],
 }
 

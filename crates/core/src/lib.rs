@@ -36,7 +36,7 @@ pub mod walk;
 
 pub use dice::{Dice, Faces, FairDice, Roll, Seed};
 pub use game::{
-    About, Actions, Game, Input, Node, OptionKind, OptionSpec, Outcome, Reach, Rng, Setup,
+    About, Actions, Edition, Game, Input, Node, OptionKind, OptionSpec, Outcome, Reach, Rng, Setup,
     SetupError, Shipped, Watch,
 };
 pub use id_array::{IdArray, IdRange};
@@ -51,5 +51,5 @@ pub use overlay::OverlayDraft;
 pub use perspective::Perspective;
 pub use play::{Ended, Fingerprint, Match, Played, PlayedInput, Refused, referee};
 pub use record::{FORMAT, Record, RecordError, RecordPart, ReplayError, ReplayFault, Verified};
-pub use table::{Arbiter, Rulebook, digest, erase, outcome_view};
+pub use table::{Arbiter, LoadedGame, Rulebook, erase, outcome_view};
 pub use tally::{Chart, Line, Odds, Tally, Trace};

@@ -1,6 +1,6 @@
 //! How actions are written: `piece ID`, `hex NNNN`, `choice NAME`.
 
-use neretva_protocol::{Said, Value};
+use neretva_protocol::{Said, Value, name_id};
 
 use crate::{Action, Arg, ChoiceId, Game, Message, PieceId};
 
@@ -101,9 +101,9 @@ pub fn said<G: Game>(game: &G, message: &Message) -> Said {
         Arg::Int(n) => Value::Number(n.into()),
         Arg::Hex(h) => Value::Text(game.grid().printed(h).to_string()),
         Arg::Piece(p) => piece_said(game, p),
-        Arg::Seat(s) => Said::plain(format!("{}-seat-{}", about.id, about.seat_name(s))).into(),
+        Arg::Seat(s) => Said::plain(name_id(about.id, "seat", about.seat_name(s))).into(),
         Arg::Choice(c) => {
-            Said::plain(format!("{}-choice-{}", about.id, about.choices[usize::from(c.0)])).into()
+            Said::plain(name_id(about.id, "choice", about.choices[usize::from(c.0)])).into()
         }
         Arg::Say(id) => Said::plain(id).into(),
         Arg::Word(word) => Value::Text(word.to_owned()),

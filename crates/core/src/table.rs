@@ -1,6 +1,7 @@
 //! The erased layer: server and command line see any game through [`Rulebook`] and its matches
 //! through [`Arbiter`]. Code that answers players gets a [`Perspective`](crate::Perspective).
 
+use std::marker::PhantomData;
 use std::sync::Arc;
 
 use neretva_data::Keys;
@@ -104,20 +105,33 @@ pub trait Arbiter: Send {
 
 /// Erases a game; `figures` is the canonical text of the data it was loaded from.
 pub fn erase<G: Game>(game: G, figures: &str) -> Box<dyn Rulebook> {
-    Box::new(Erased { game: Arc::new(game), data: digest(figures) })
+    Box::new(LoadedGame::<G>::new(game, figures))
 }
 
-/// Digest of the canonical text of a game's data, by which records and results know it.
-pub fn digest(figures: &str) -> String {
-    blake3::hash(figures.as_bytes()).to_hex()[..32].to_owned()
-}
-
-struct Erased<G> {
+/// A game with its figures: the one object behind everything that is done with any game. What
+/// `P` stands for, such as its computer players, is the matter of those who do more with it than
+/// play by its rules.
+pub struct LoadedGame<G, P = ()> {
     game: Arc<G>,
     data: String,
+    with: PhantomData<fn() -> P>,
 }
 
-impl<G: Game> Rulebook for Erased<G> {
+impl<G: Game, P> LoadedGame<G, P> {
+    /// A game, and the canonical text of the data that it was loaded from: records and results
+    /// know it by a digest.
+    pub fn new(game: G, figures: &str) -> LoadedGame<G, P> {
+        let data = blake3::hash(figures.as_bytes()).to_hex()[..32].to_owned();
+        LoadedGame { game: Arc::new(game), data, with: PhantomData }
+    }
+
+    /// The game itself.
+    pub fn game(&self) -> &Arc<G> {
+        &self.game
+    }
+}
+
+impl<G: Game, P: 'static> Rulebook for LoadedGame<G, P> {
     fn about(&self) -> &'static About {
         self.game.about()
     }

@@ -6,9 +6,9 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-use neretva_ai::{Mind, Player};
+use neretva_ai::{Player, Players};
 use neretva_core::walk::{self, Question};
-use neretva_core::{Dice, Input, Known, Rng, Seat, Silent, outcome_view, referee};
+use neretva_core::{Dice, Game, Input, Known, Rng, Seat, Silent, outcome_view, referee};
 use neretva_protocol::{OutcomeView, Said, Value};
 use rand_core::SeedableRng;
 
@@ -79,14 +79,17 @@ impl LevelReached {
 const MOST_DECISIONS: u32 = 200_000;
 
 /// Continues a position, each time in another world that the seat cannot tell from the true one.
-pub(crate) fn continue_from<G: Mind>(known: &Known<G>, wish: &Continuations<'_>) -> Continued {
+pub(crate) fn continue_from<G: Game, P: Players<G>>(
+    known: &Known<G>,
+    wish: &Continuations<'_>,
+) -> Continued {
     let mut levels: BTreeMap<&'static str, LevelReached> = BTreeMap::new();
     let mut margins = Vec::new();
     for number in 0..wish.count {
         if wish.stop.load(Ordering::Relaxed) {
             break;
         }
-        if let Some(outcome) = one(known, wish, number.into()) {
+        if let Some(outcome) = one::<G, P>(known, wish, number.into()) {
             let view = outcome_view(known.game(), &outcome);
             margins.push(view.margin);
             let ending = LevelReached::one(view);
@@ -103,7 +106,7 @@ pub(crate) fn continue_from<G: Mind>(known: &Known<G>, wish: &Continuations<'_>)
 }
 
 /// One continuation; none where it was stopped.
-fn one<G: Mind>(
+fn one<G: Game, P: Players<G>>(
     known: &Known<G>,
     wish: &Continuations<'_>,
     number: u64,
@@ -113,7 +116,7 @@ fn one<G: Mind>(
     let streams = [Stream::First, Stream::Second];
     let mut players: Vec<Box<dyn Player<G>>> = Vec::new();
     for (name, stream) in wish.players.into_iter().zip(streams) {
-        players.push(seat_player(name, derive(wish.seed, number, stream), 0)?.0);
+        players.push(seat_player::<G, P>(name, derive(wish.seed, number, stream), 0)?.0);
     }
     let mut rng = Rng::seed_from_u64(derive(wish.seed, number, Stream::Worlds));
     let mut state = known.sample(&mut rng);

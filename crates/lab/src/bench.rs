@@ -3,13 +3,13 @@
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 
-use neretva_ai::{Budget, Mind, Player, player};
+use neretva_ai::{Bot, Budget, Player, Players, RANDOM};
 use neretva_core::walk::{self, Question};
 use neretva_core::{
-    About, AnyKnown, Arg, Dice, Entry, Input, Known, Log, Rng, Seat, Setup, Viewer, Watch,
-    notation, referee,
+    About, AnyKnown, Arg, Dice, Entry, Game, Input, Known, LoadedGame, Log, Rng, Rulebook, Seat,
+    Setup, Shipped, Viewer, Watch, notation, referee,
 };
-use neretva_protocol::{MapView, TableView};
+use neretva_protocol::TableView;
 use rand_core::SeedableRng;
 
 use crate::GameResult;
@@ -53,19 +53,21 @@ pub struct Bug {
 }
 
 /// Any game in the laboratory: what plays, measures and continues it.
-pub trait Laboratory: Send + Sync {
-    /// Names, scenarios, options.
-    fn about(&self) -> &'static About;
-    /// Digest of the figures in use.
-    fn data(&self) -> &str;
-    /// The map to draw.
-    fn map(&self) -> MapView;
+pub trait Laboratory: Rulebook {
     /// The table before the first input, as the arbiter sees it.
     fn first_view(&self, setup: &Setup) -> TableView;
     /// What is watched.
     fn watch(&self) -> Watch;
-    /// Whether there is a player of that name for that seat.
+    /// Levels of play of its computer players, the weakest first.
+    fn levels(&self) -> &'static [&'static str];
+    /// A computer player: one of the levels, or `script:NAME`.
+    fn bot(&self, name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Bot>>;
+    /// Whether there is a player of that name.
     fn has_player(&self, name: &str) -> bool;
+    /// That player, or the random one in a game without a mind.
+    fn or_random(&self, name: &'static str) -> &'static str {
+        if self.has_player(name) { name } else { RANDOM }
+    }
     /// Plays one game; numbers of run and game are the caller's to add.
     fn play(&self, order: &GameOrder) -> Result<GameResult, Bug>;
     /// Continues a position many times as its seat knows it; `None` at another game's table.
@@ -76,27 +78,9 @@ pub trait Laboratory: Send + Sync {
     fn known_in(&self, world: serde_json::Value, seat: Seat) -> Option<AnyKnown>;
 }
 
-/// A game with its figures, ready to be played often.
-pub struct Bench<G> {
-    pub(crate) game: Arc<G>,
-    data: String,
-    watch: Watch,
-}
-
-impl<G: Mind> Bench<G> {
-    /// A game, the digest of its figures and what is worth watching.
-    pub fn new(game: G, data: String, watch: Watch) -> Bench<G> {
-        Bench { game: Arc::new(game), data, watch }
-    }
-
-    fn seats(&self) -> &'static [&'static str] {
-        self.game.about().seats
-    }
-}
-
 /// The player of that name. `seeing:NAME` is handed the truth instead of samples: it shows what
 /// perfect inference would buy, and plays nowhere but here.
-pub(crate) fn seat_player<G: Mind>(
+pub(crate) fn seat_player<G: Game, P: Players<G>>(
     name: &str,
     seed: u64,
     sims: u32,
@@ -106,38 +90,34 @@ pub(crate) fn seat_player<G: Mind>(
         Some(rest) => (rest.strip_prefix(':')?, true),
         None => (name, false),
     };
-    Some((player::<G>(name, seed, Budget::Sims(sims))?, sees))
+    Some((P::player(name, seed, Budget::Sims(sims))?, sees))
 }
 
-impl<G: Mind> Laboratory for Bench<G> {
-    fn about(&self) -> &'static About {
-        self.game.about()
-    }
-
-    fn data(&self) -> &str {
-        &self.data
-    }
-
-    fn map(&self) -> MapView {
-        self.game.map()
-    }
-
+impl<G: Shipped, P: Players<G>> Laboratory for LoadedGame<G, P> {
     fn first_view(&self, setup: &Setup) -> TableView {
-        self.game.view(&self.game.initial(setup), Viewer::Arbiter)
+        self.game().view(&self.game().initial(setup), Viewer::Arbiter)
     }
 
     fn watch(&self) -> Watch {
-        self.watch
+        G::WATCH
+    }
+
+    fn levels(&self) -> &'static [&'static str] {
+        P::LEVELS
+    }
+
+    fn bot(&self, name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Bot>> {
+        neretva_ai::bot::<G, P>(name, seed, budget)
     }
 
     fn has_player(&self, name: &str) -> bool {
-        seat_player::<G>(name, 0, 0).is_some()
+        seat_player::<G, P>(name, 0, 0).is_some()
     }
 
     fn play(&self, order: &GameOrder) -> Result<GameResult, Bug> {
-        let game = &*self.game;
+        let game = &**self.game();
         let about = game.about();
-        let seats = self.seats();
+        let seats = about.seats;
         let mut players: Vec<(Box<dyn Player<G>>, bool)> = Vec::new();
         let mut decisions = 0;
         let bug = |seat: Seat, what: String, decisions: u64| Bug {
@@ -149,7 +129,7 @@ impl<G: Mind> Laboratory for Bench<G> {
             dice: order.dice,
         };
         for (name, at) in order.players.iter().zip(0_u8..) {
-            let made = seat_player(name, order.minds[usize::from(at)], order.sims);
+            let made = seat_player::<G, P>(name, order.minds[usize::from(at)], order.sims);
             players.push(made.ok_or_else(|| bug(Seat(at), "is no player".to_owned(), 0))?);
         }
         let Dice::Fair(dice) = Dice::numbered(order.dice, seats.len()) else {
@@ -157,7 +137,7 @@ impl<G: Mind> Laboratory for Bench<G> {
         };
         let mut state = game.initial(&order.setup);
         let mut tally = Tally::new(game.view(&state, Viewer::Arbiter), seats);
-        let mut ear = Ear { watch: self.watch, places: Vec::new(), losses: Vec::new() };
+        let mut ear = Ear { watch: G::WATCH, places: Vec::new(), losses: Vec::new() };
         let mut rolls = 0;
         let mut choose = |state: &G::State, seat: Seat| {
             if decisions == STALLED {
@@ -165,7 +145,7 @@ impl<G: Mind> Laboratory for Bench<G> {
             }
             let (player, sees) = &mut players[seat.index()];
             let know = if *sees { Known::seeing } else { Known::new };
-            let known = know(Arc::clone(&self.game), state.clone(), seat);
+            let known = know(Arc::clone(self.game()), state.clone(), seat);
             let Some(advice) = player.choose(&known) else {
                 return Err(bug(seat, "does not decide".to_owned(), decisions));
             };
@@ -178,9 +158,9 @@ impl<G: Mind> Laboratory for Bench<G> {
         };
         // The tally looks at the table after every half turn.
         let outcome = loop {
-            let half_turn = game.half_turn(&state);
+            let half_turn = P::half_turn(game, &state);
             let ended = walk::drive(game, &mut state, &mut ear, |state, question| {
-                if game.half_turn(state) != half_turn {
+                if P::half_turn(game, state) != half_turn {
                     return Break(None);
                 }
                 match question {
@@ -194,8 +174,8 @@ impl<G: Mind> Laboratory for Bench<G> {
                     },
                 }
             });
-            self.hear(&mut ear, &mut tally);
-            if game.half_turn(&state) != half_turn {
+            hear(game, &mut ear, &mut tally);
+            if P::half_turn(game, &state) != half_turn {
                 tally.look(&game.view(&state, Viewer::Arbiter));
             }
             match ended {
@@ -212,7 +192,7 @@ impl<G: Mind> Laboratory for Bench<G> {
             seed: 0,
             game: about.id.to_owned(),
             rules: about.rules_version,
-            data: self.data.clone(),
+            data: self.data().to_owned(),
             scenario: order.setup.scenario().to_owned(),
             options: changed_options(about, &order.setup),
             players: players.map(|(seat, name)| ((*seat).to_owned(), name.clone())).collect(),
@@ -232,7 +212,7 @@ impl<G: Mind> Laboratory for Bench<G> {
     }
 
     fn analyse(&self, known: &AnyKnown, wish: &Continuations<'_>) -> Option<Continued> {
-        Some(crate::analyse::continue_from(known.of::<G>()?, wish))
+        Some(crate::analyse::continue_from::<G, P>(known.of()?, wish))
     }
 
     fn world(&self, known: &AnyKnown, seed: u64) -> Option<serde_json::Value> {
@@ -243,43 +223,41 @@ impl<G: Mind> Laboratory for Bench<G> {
     fn known_in(&self, world: serde_json::Value, seat: Seat) -> Option<AnyKnown> {
         let state: G::State = serde_json::from_value(world).ok()?;
         // What comes from another program is checked before any rule relies on it.
-        self.game.invariants(&state).ok()?;
-        Some(AnyKnown::new(Known::new(Arc::clone(&self.game), state, seat)))
+        self.game().invariants(&state).ok()?;
+        Some(AnyKnown::new(Known::new(Arc::clone(self.game()), state, seat)))
     }
 }
 
-impl<G: Mind> Bench<G> {
-    /// Takes what was heard into the tally.
-    fn hear(&self, ear: &mut Ear, tally: &mut Tally) {
-        for entry in ear.places.drain(..) {
-            let hex = entry.what.args.iter().find_map(|(_, arg)| match arg {
-                Arg::Hex(hex) => Some(*hex),
-                Arg::Int(_)
-                | Arg::Piece(_)
-                | Arg::Seat(_)
-                | Arg::Choice(_)
-                | Arg::Say(_)
-                | Arg::Word(_)
-                | Arg::Name(_) => None,
-            });
-            if let Some(hex) = hex {
-                tally.event(entry.what.id, self.game.grid().printed(hex));
-            }
+/// Takes what was heard into the tally.
+fn hear<G: Game>(game: &G, ear: &mut Ear, tally: &mut Tally) {
+    for entry in ear.places.drain(..) {
+        let hex = entry.what.args.iter().find_map(|(_, arg)| match arg {
+            Arg::Hex(hex) => Some(*hex),
+            Arg::Int(_)
+            | Arg::Piece(_)
+            | Arg::Seat(_)
+            | Arg::Choice(_)
+            | Arg::Say(_)
+            | Arg::Word(_)
+            | Arg::Name(_) => None,
+        });
+        if let Some(hex) = hex {
+            tally.event(entry.what.id, game.grid().printed(hex));
         }
-        for entry in ear.losses.drain(..) {
-            let piece = entry.what.args.iter().find_map(|(_, arg)| match arg {
-                Arg::Piece(piece) => Some(*piece),
-                Arg::Int(_)
-                | Arg::Hex(_)
-                | Arg::Seat(_)
-                | Arg::Choice(_)
-                | Arg::Say(_)
-                | Arg::Word(_)
-                | Arg::Name(_) => None,
-            });
-            if let Some(piece) = piece {
-                tally.loss(&self.game.piece_names()[piece.index()]);
-            }
+    }
+    for entry in ear.losses.drain(..) {
+        let piece = entry.what.args.iter().find_map(|(_, arg)| match arg {
+            Arg::Piece(piece) => Some(*piece),
+            Arg::Int(_)
+            | Arg::Hex(_)
+            | Arg::Seat(_)
+            | Arg::Choice(_)
+            | Arg::Say(_)
+            | Arg::Word(_)
+            | Arg::Name(_) => None,
+        });
+        if let Some(piece) = piece {
+            tally.loss(&game.piece_names()[piece.index()]);
         }
     }
 }

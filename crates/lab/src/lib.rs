@@ -25,7 +25,7 @@ mod tally;
 pub mod tune;
 
 pub use analyse::{Continuations, Continued, LevelReached};
-pub use bench::{Bench, Bug, GameOrder, Laboratory, changed_options};
+pub use bench::{Bug, GameOrder, Laboratory, changed_options};
 pub use game_result::{GameResult, HexEvent, Series, track_column};
 pub use simulate::{Plan, Ran, RunError, run};
 

@@ -4,22 +4,20 @@
 
 use std::time::Duration;
 
-use neretva_ai::{Budget, bot};
-use neretva_core::{Dice, Setup, Shipped, erase};
+use neretva_ai::{Budget, Minded};
+use neretva_core::{Dice, LoadedGame, Rulebook, Setup, Shipped};
 use neretva_data::Source;
-use neretva_lab::Bench;
+use neretva_lab::Laboratory;
 use neretva_lab::host::{Guest, Host, Hosted, Outside};
 use neretva_skirmish::Skirmish;
 
 /// A match of an outside red against a random blue, and whether its record replays.
 fn hosted(command: &str) -> Hosted {
     let source = Source::embedded("skirmish", Skirmish::FILES);
-    let load = || Skirmish::load(&source).unwrap();
-    let lab = Bench::new(load(), "figures".to_owned(), Skirmish::WATCH);
-    let rulebook = erase(load(), "figures");
+    let lab = LoadedGame::<_, Minded>::new(Skirmish::load(&source).unwrap(), "figures");
     let setup = Setup::default_of(Skirmish::ABOUT);
-    let mut table = rulebook.start(setup.clone(), Dice::numbered(1, 2));
-    let ours = |name: &str| bot::<Skirmish>(name, 1, Budget::Sims(0)).unwrap();
+    let mut table = lab.start(setup.clone(), Dice::numbered(1, 2));
+    let ours = |name: &str| lab.bot(name, 1, Budget::Sims(0)).unwrap();
     let outside = Outside::start(command, Duration::from_secs(2)).unwrap();
     let host = Host {
         lab: &lab,
@@ -30,7 +28,7 @@ fn hosted(command: &str) -> Hosted {
         seed: 1,
     };
     let hosted = host.play();
-    assert!(rulebook.resume(&table.record()).is_ok(), "the record replays");
+    assert!(lab.resume(&table.record()).is_ok(), "the record replays");
     hosted
 }
 

@@ -6,12 +6,13 @@ use std::ops::ControlFlow::{Break, Continue};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
+use neretva_ai::{Minded, Mindless};
 use neretva_core::walk::{self, Question};
-use neretva_core::{AnyKnown, Input, Known, Rng, Seat, Setup, Shipped, Silent};
+use neretva_core::{AnyKnown, Input, Known, LoadedGame, Rng, Seat, Setup, Shipped, Silent};
 use neretva_data::Source;
 use neretva_lab::duel::{self, Duel, Scoring};
 use neretva_lab::stats::Sprt;
-use neretva_lab::{Bench, Continuations, Laboratory, Plan, Ran, files, run};
+use neretva_lab::{Continuations, Laboratory, Plan, Ran, files, run};
 use neretva_skirmish::Skirmish;
 use rand_core::SeedableRng;
 
@@ -19,8 +20,8 @@ fn game() -> Skirmish {
     Skirmish::load(&Source::embedded("skirmish", Skirmish::FILES)).unwrap()
 }
 
-fn lab() -> Bench<Skirmish> {
-    Bench::new(game(), "figures".to_owned(), Skirmish::WATCH)
+fn lab() -> LoadedGame<Skirmish, Minded> {
+    LoadedGame::new(game(), "figures")
 }
 
 fn plan(games: u64) -> Plan {
@@ -164,4 +165,15 @@ fn a_position_is_continued_as_its_seat_knows_it() {
     let views = [&known, &there].map(|known| known.of::<Skirmish>().unwrap().view());
     assert_eq!(views[0], views[1]);
     assert!(lab().known_in(serde_json::json!({"no": "state"}), Seat(0)).is_none());
+}
+
+#[test]
+fn a_game_without_a_mind_is_played_at_random() {
+    let mindless = LoadedGame::<Skirmish, Mindless>::new(game(), "figures");
+    assert_eq!(mindless.levels(), ["random"]);
+    assert!(!mindless.has_player("recruit") && !mindless.has_player("script"));
+    assert_eq!((mindless.or_random("script"), lab().or_random("script")), ("random", "script"));
+    let plan = Plan { players: ["random".to_owned(), "random".to_owned()], ..plan(1) };
+    let (one, other) = (plan.play(&lab(), 0).unwrap(), plan.play(&mindless, 0).unwrap());
+    assert_eq!((one.margin, one.decisions, one.turns), (other.margin, other.decisions, other.turns));
 }

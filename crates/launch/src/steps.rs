@@ -14,6 +14,9 @@ pub struct TestStep {
     pub arguments: &'static [&'static str],
 }
 
+/// Among arguments, stands for `-p` and the package of every game.
+const GAMES: &str = "GAMES";
+
 /// The steps, cheap ones that fail often first.
 pub const STEPS: &[TestStep] = &[
     TestStep { name: "formatting", arguments: &["fmt", "--all", "--check"] },
@@ -35,22 +38,36 @@ pub const STEPS: &[TestStep] = &[
             "wasm32-unknown-unknown",
             "-p",
             "neretva-core",
-            "-p",
-            "neretva-skirmish",
-            "-p",
-            "neretva-partizan",
-            "-p",
-            "neretva-gambit",
+            GAMES,
         ],
     },
     TestStep { name: "ledgers", arguments: &["xtask", "ledger"] },
 ];
 
 impl TestStep {
-    /// The command as typed.
-    pub fn command(&self) -> String {
-        format!("cargo {}", self.arguments.join(" "))
+    /// The command as typed in that checkout.
+    pub fn command(&self, root: &Path) -> String {
+        format!("cargo {}", self.written_out(root).join(" "))
     }
+
+    fn written_out(&self, root: &Path) -> Vec<String> {
+        let mut words = Vec::new();
+        for word in self.arguments {
+            match *word {
+                GAMES => words.extend(games(root)),
+                word => words.push(word.to_owned()),
+            }
+        }
+        words
+    }
+}
+
+/// `-p` and the package of each game: those are the folders of `games`, by name.
+fn games(root: &Path) -> impl Iterator<Item = String> {
+    let folders = std::fs::read_dir(root.join("games")).into_iter().flatten().flatten();
+    let mut names: Vec<_> = folders.filter_map(|it| it.file_name().into_string().ok()).collect();
+    names.sort();
+    names.into_iter().flat_map(|name| ["-p".to_owned(), format!("neretva-{name}")])
 }
 
 /// Makes the pictures of docs/img.
@@ -81,8 +98,8 @@ pub fn run(root: &Path, steps: &[TestStep]) -> bool {
         return false;
     }
     let failed = first_failure(steps, |step| {
-        println!("\n$ {}", step.command());
-        let status = cargo::command(root).args(step.arguments).status();
+        println!("\n$ {}", step.command(root));
+        let status = cargo::command(root).args(step.written_out(root)).status();
         match status {
             Ok(status) => status.success(),
             Err(error) => {
@@ -94,7 +111,7 @@ pub fn run(root: &Path, steps: &[TestStep]) -> bool {
     match failed {
         None => println!("\nall green"),
         Some(step) => {
-            eprintln!("\nfailed: {}. To run this step alone: {}", step.name, step.command());
+            eprintln!("\nfailed: {}. To run this step alone: {}", step.name, step.command(root));
         }
     }
     failed.is_none()

@@ -1,18 +1,21 @@
 //! `cargo xtask test` stops where something fails.
 
+use neretva_launch::root;
 use neretva_launch::steps::{STEPS, first_failure};
 
 #[test]
 fn all_steps_run_in_order_when_all_succeed() {
     let mut run = Vec::new();
     let failed = first_failure(STEPS, |step| {
-        run.push(step.command());
+        run.push(step.command(&root()));
         true
     });
     assert_eq!(failed, None);
     assert_eq!(run.len(), STEPS.len());
     assert_eq!(run[0], "cargo fmt --all --check");
     assert_eq!(run[2], "cargo test --workspace");
+    let games = "-p neretva-core -p neretva-gambit -p neretva-partizan -p neretva-skirmish";
+    assert!(run[4].contains(games), "{}", run[4]);
 }
 
 #[test]

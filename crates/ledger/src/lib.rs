@@ -38,7 +38,8 @@ pub fn books() -> &'static [&'static Book] {
     &ledgers::BOOKS
 }
 
-/// The book of this game.
-pub fn book(id: &str) -> Option<&'static Book> {
-    books().iter().copied().find(|book| book.id == id)
+/// The book of this game; its editions share one.
+pub fn book(game: &str) -> Option<&'static Book> {
+    let rules = neretva_protocol::rules_of(game);
+    books().iter().copied().find(|book| book.id == rules)
 }

@@ -8,11 +8,13 @@
 pub mod api;
 mod bot;
 mod lang;
+mod names;
 mod record;
 mod table;
 
 pub use bot::{BOT_VERSION, BotLine, HostLine};
 pub use lang::{Lang, UnknownLang};
+pub use names::{name_id, rules_of};
 pub use record::{DiceHeader, DiceMode, Ending, Header, RecordStep, StepKind, Tail};
 pub use table::{
     ChanceView, ChartView, Colours, HexView, LinkView, LogLine, MapView, Observation, OddsView,

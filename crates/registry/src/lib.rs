@@ -1,34 +1,45 @@
 //! The games that this build offers, with their computer players. Server and command line know games only through here.
 
-use std::sync::Arc;
+use std::sync::OnceLock;
 
-use neretva_ai::{Bot, Budget, Mind};
+use neretva_ai::Players;
 use neretva_conformance::{Finding, Kit, KitReport, Perturbed, perturb};
-use neretva_core::{About, OptionKind, Rulebook, Setup, Shipped, Watch, digest, erase};
+use neretva_core::{About, Edition, LoadedGame, OptionKind, Setup, Shipped};
 use neretva_data::{Faults, Source};
-use neretva_gambit::Gambit;
-use neretva_lab::{Bench, Laboratory};
-use neretva_partizan::Partizan;
-use neretva_skirmish::Skirmish;
-use neretva_text::{Lang, MessageFile as Messages, TextFaults, Texts};
+use neretva_lab::Laboratory;
+use neretva_protocol::{name_id, rules_of};
+use neretva_text::{Lang, MessageFile, TextFaults, Texts};
 
-/// Every game, the tutorial first. To add one, add its line.
-pub static GAMES: &[Offer] = &[offer::<Skirmish>(), offer::<Partizan>(), offer::<Gambit>()];
+mod games;
 
-/// Kinds of words in views that a game may name by messages `<id>-<kind>-<word>`: terrain of a
-/// hex, box of a counter off the map, mark on a counter, date of a turn, what happens in a place. An
-/// unnamed word is shown as it is.
+pub use games::GAMES;
+
+/// Kinds of words in views that a game may name by messages: terrain of a hex, box of a counter off
+/// the map, mark on a counter, date of a turn, what happens in a place. An unnamed word is shown as
+/// it is.
 const WORDS: [&str; 7] = ["terrain", "state", "mark", "date", "figure", "place", "briefing"];
 
-/// What comes of loading a game first.
-type Loaded<T> = Result<T, Faults>;
-/// A run from a seed, of so many games or acts.
-type Run<T> = fn(&Source, &Setup, u64, u64) -> Loaded<T>;
-/// A player by name, seed and budget.
-type Hire = fn(&str, u64, Budget) -> Option<Box<dyn Bot>>;
+/// Any game with its figures: its rules, its players and the laboratory, in one object.
+pub trait AnyGame: Laboratory {
+    /// Plays random games with every check of the conformance kit.
+    fn conform(&self, setup: &Setup, seed: u64, games: u64) -> KitReport;
+    /// Submits mostly illegal acts at random positions: none may pass.
+    fn perturb(&self, setup: &Setup, seed: u64, count: u64) -> Result<Perturbed, Finding>;
+}
+
+impl<G: Shipped, P: Players<G>> AnyGame for LoadedGame<G, P> {
+    fn conform(&self, setup: &Setup, seed: u64, games: u64) -> KitReport {
+        let kit = Kit::shared(self.game().clone()).setup(setup.clone());
+        kit.seed(seed).games(games).examine()
+    }
+
+    fn perturb(&self, setup: &Setup, seed: u64, count: u64) -> Result<Perturbed, Finding> {
+        perturb(self.game(), setup, seed, count)
+    }
+}
 
 /// A game on offer: what is known of it before its data are loaded.
-pub struct Offer {
+pub struct GameOffer {
     /// Names, scenarios, options.
     pub about: &'static About,
     /// Data files as shipped, byte for byte.
@@ -37,51 +48,39 @@ pub struct Offer {
     pub art: &'static [(&'static str, &'static [u8])],
     en: &'static str,
     es: &'static str,
-    load: fn(&Source) -> Loaded<Box<dyn Rulebook>>,
-    conform: Run<KitReport>,
-    perturb: Run<Result<Perturbed, Finding>>,
-    bot: Hire,
-    /// Which lines of its log the laboratory keeps.
-    pub watch: Watch,
-    laboratory: fn(&Source) -> Loaded<Box<dyn Laboratory>>,
+    load: fn(&Source) -> Result<Box<dyn AnyGame>, Faults>,
+    shipped: OnceLock<Result<Box<dyn AnyGame>, Faults>>,
 }
 
-const fn offer<G: Shipped + Mind>() -> Offer {
-    Offer {
-        about: G::ABOUT,
-        files: G::FILES,
-        art: G::ART,
+/// Every edition of a game, with its players.
+pub fn editions<G: Shipped, P: Players<G>>() -> Vec<GameOffer> {
+    let first = Edition { about: G::ABOUT, files: G::FILES, art: G::ART };
+    let offer = |Edition { about, files, art }: Edition| GameOffer {
+        about,
+        files,
+        art,
         en: G::EN,
         es: G::ES,
-        load: |source| Ok(erase(G::load(source)?, &source.canonical_text())),
-        conform: |source, setup, seed, games| {
-            let kit = Kit::new(G::load(source)?).setup(setup.clone());
-            Ok(kit.seed(seed).games(games).examine())
+        load: |source| {
+            Ok(Box::new(LoadedGame::<G, P>::new(G::load(source)?, &source.canonical_text())))
         },
-        perturb: |source, setup, seed, count| {
-            Ok(perturb(&Arc::new(G::load(source)?), setup, seed, count))
-        },
-        bot: neretva_ai::bot::<G>,
-        watch: G::WATCH,
-        laboratory: |source| {
-            let figures = digest(&source.canonical_text());
-            Ok(Box::new(Bench::new(G::load(source)?, figures, G::WATCH)))
-        },
-    }
+        shipped: OnceLock::new(),
+    };
+    std::iter::once(first).chain(G::MORE_EDITIONS.iter().copied()).map(offer).collect()
 }
 
 /// The game of that id.
-pub fn game(id: &str) -> Option<&'static Offer> {
+pub fn game(id: &str) -> Option<&'static GameOffer> {
     GAMES.iter().find(|offer| offer.about.id == id)
 }
 
-impl Offer {
+impl GameOffer {
     /// The shipped figures; lay an owner's folder over them with [`Source::overlay`].
     pub fn source(&self) -> Source {
         Source::embedded(self.about.id, self.files)
     }
 
-    /// Its messages in one language.
+    /// Its messages in one language; editions of the same rules share them.
     pub fn messages(&self, lang: Lang) -> &'static str {
         match lang {
             Lang::En => self.en,
@@ -90,84 +89,54 @@ impl Offer {
     }
 
     /// The game with those figures, or everything that is wrong with them.
-    pub fn load(&self, source: &Source) -> Result<Box<dyn Rulebook>, Faults> {
+    pub fn load(&self, source: &Source) -> Result<Box<dyn AnyGame>, Faults> {
         (self.load)(source)
     }
 
-    /// Plays random games with every check of the conformance kit.
-    pub fn conform(
-        &self,
-        source: &Source,
-        setup: &Setup,
-        seed: u64,
-        games: u64,
-    ) -> Result<KitReport, Faults> {
-        (self.conform)(source, setup, seed, games)
-    }
-
-    /// Submits mostly illegal acts at random positions: none may pass.
-    pub fn perturb(
-        &self,
-        source: &Source,
-        setup: &Setup,
-        seed: u64,
-        count: u64,
-    ) -> Result<Result<Perturbed, Finding>, Faults> {
-        (self.perturb)(source, setup, seed, count)
-    }
-
-    /// A computer player of this game: one of [`neretva_ai::LEVELS`], or `script:NAME`.
-    pub fn bot(&self, name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Bot>> {
-        (self.bot)(name, seed, budget)
-    }
-
-    /// The game with those figures, to be played many times.
-    pub fn laboratory(&self, source: &Source) -> Result<Box<dyn Laboratory>, Faults> {
-        (self.laboratory)(source)
+    /// The game with the shipped figures, which are loaded once.
+    pub fn shipped(&self) -> Result<&dyn AnyGame, Faults> {
+        let loaded = self.shipped.get_or_init(|| self.load(&self.source()));
+        loaded.as_deref().map_err(Faults::clone)
     }
 
     /// Ids of the messages that name the game's parts; no `msg!` in the sources shows them.
     pub fn name_ids(&self) -> impl Iterator<Item = String> {
         let About { id, seats, scenarios, options, choices, overlays, .. } = self.about;
-        let named = move |kind: &'static str, name: &str| format!("{id}-{kind}-{name}");
+        let named = move |kind: &'static str, name: &str| name_id(id, kind, name);
         ["title", "years", "about", "length"]
-            .map(|name| format!("{id}-{name}"))
+            .map(|kind| named(kind, ""))
             .into_iter()
             .chain(seats.iter().map(move |seat| named("seat", seat)))
             .chain(scenarios.iter().map(move |scenario| named("scenario", scenario)))
             .chain(options.iter().map(move |option| named("option", option.id)))
-            .chain(options.iter().flat_map(move |option| {
-                match option.kind {
-                    OptionKind::Pick(values) => values
-                        .iter()
-                        .map(|value| format!("{id}-option-{}-{value}", option.id))
-                        .collect(),
-                    OptionKind::Switch(_) | OptionKind::Number { .. } => Vec::new(),
-                }
+            .chain(options.iter().flat_map(move |option| match option.kind {
+                OptionKind::Pick(values) => values
+                    .iter()
+                    .map(|value| named("option", &format!("{}-{value}", option.id)))
+                    .collect(),
+                OptionKind::Switch(_) | OptionKind::Number { .. } => Vec::new(),
             }))
             .chain(choices.iter().map(move |choice| named("choice", choice)))
             .chain(overlays.iter().map(move |overlay| named("overlay", overlay)))
-            .chain(self.word_ids())
+            .chain(WORDS.into_iter().flat_map(|kind| self.words(kind)).map(|(id, _)| id))
     }
 
-    /// Ids of the messages that name words of the game's views.
-    fn word_ids(&self) -> impl Iterator<Item = String> {
-        let game = self.about.id;
-        let is_word = move |id: &String| {
-            let rest = id.strip_prefix(game).and_then(|id| id.strip_prefix('-'));
-            let kind = rest.and_then(|rest| rest.split_once('-'));
-            kind.is_some_and(|(kind, _)| WORDS.contains(&kind))
-        };
-        let messages = neretva_text::messages(self.en).into_iter();
-        messages.map(|message| message.id).filter(is_word)
+    /// The words of that kind that the game names, each after the id of its message.
+    fn words(&self, kind: &str) -> Vec<(String, String)> {
+        let prefix = name_id(self.about.id, kind, "") + "-";
+        let messages = neretva_text::messages(self.en).into_iter().map(|message| message.id);
+        let word = |id: String| id.strip_prefix(&prefix).map(|word| (id.clone(), word.to_owned()));
+        messages.filter_map(word).collect()
     }
 }
 
 /// All messages of the platform, of every game, and of the caller, in one language.
-pub fn texts(lang: Lang, own: &[Messages<'static>]) -> Result<Texts, TextFaults> {
+pub fn texts(lang: Lang, own: &[MessageFile<'static>]) -> Result<Texts, TextFaults> {
     let platform = [neretva_text::CORE_EN, neretva_text::CORE_ES];
-    let games = GAMES.iter().map(|offer| Messages::new(lang, offer.about.id, offer.messages(lang)));
-    let all: Vec<Messages<'static>> =
+    let mut games: Vec<&GameOffer> = GAMES.iter().collect();
+    games.dedup_by_key(|offer| rules_of(offer.about.id));
+    let games = games.iter().map(|game| MessageFile::new(lang, game.about.id, game.messages(lang)));
+    let all: Vec<MessageFile<'static>> =
         platform.into_iter().chain(games).chain(own.iter().copied()).collect();
     Texts::new(lang, &all)
 }
@@ -177,14 +146,14 @@ mod tests {
     use std::collections::BTreeSet;
 
     use neretva_art::sight;
-    use neretva_core::{Dice, Seat, Viewer};
+    use neretva_core::{Dice, Seat, Viewer, Watch};
 
     use super::*;
 
     #[test]
     fn every_game_loads_and_speaks_every_language() {
-        for offer in GAMES {
-            assert!(offer.load(&offer.source()).is_ok(), "{}", offer.about.id);
+        for offer in GAMES.iter() {
+            assert!(offer.shipped().is_ok(), "{}", offer.about.id);
             for lang in Lang::ALL {
                 let texts = texts(lang, &[]).expect("shipped messages are sound");
                 for id in offer.name_ids() {
@@ -195,21 +164,20 @@ mod tests {
     }
 
     /// Words of that kind that the game names.
-    fn named(offer: &Offer, kind: &str) -> BTreeSet<String> {
-        let prefix = format!("{}-{kind}-", offer.about.id);
-        offer.word_ids().filter_map(|id| id.strip_prefix(&prefix).map(str::to_owned)).collect()
+    fn named(offer: &GameOffer, kind: &str) -> BTreeSet<String> {
+        offer.words(kind).into_iter().map(|(_, word)| word).collect()
     }
 
     #[test]
     fn what_the_laboratory_watches_is_said_and_named() {
-        for offer in GAMES {
+        for offer in GAMES.iter() {
             let said: BTreeSet<String> =
                 neretva_text::messages(offer.en).into_iter().map(|message| message.id).collect();
-            let Watch { places, losses } = offer.watch;
+            let Watch { places, losses } = offer.shipped().expect("every game loads").watch();
             for id in places.iter().chain(losses) {
                 assert!(said.contains(*id), "nothing in {} says {id}", offer.about.id);
             }
-            let prefix = format!("{}-", offer.about.id);
+            let prefix = format!("{}-", rules_of(offer.about.id));
             let captions = places.iter().filter_map(|id| id.strip_prefix(&prefix));
             assert_eq!(named(offer, "place"), captions.map(str::to_owned).collect());
         }
@@ -217,8 +185,8 @@ mod tests {
 
     #[test]
     fn the_nations_of_a_game_stay_apart_to_every_eye() {
-        for offer in GAMES {
-            let palette = offer.load(&offer.source()).expect("every game loads").map().palette;
+        for offer in GAMES.iter() {
+            let palette = offer.shipped().expect("every game loads").map().palette;
             let game = offer.about.id;
             for (n, one) in palette.iter().enumerate() {
                 let contrast = sight::contrast(&one.fill, &one.ink);
@@ -234,8 +202,8 @@ mod tests {
 
     #[test]
     fn who_names_words_of_views_names_them_all() {
-        for offer in GAMES {
-            let rulebook = offer.load(&offer.source()).expect("every game loads");
+        for offer in GAMES.iter() {
+            let rulebook = offer.shipped().expect("every game loads");
             let terrain: BTreeSet<_> =
                 rulebook.map().hexes.into_iter().map(|hex| hex.terrain).collect();
             let known = named(offer, "terrain");

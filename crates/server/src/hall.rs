@@ -152,5 +152,5 @@ impl Hall {
 /// A computer player that nobody can predict.
 fn hire(game: &Game, name: &str, thinking: Budget) -> Option<Box<dyn Bot>> {
     let seed = secret::random::<8>().ok()?;
-    game.offer.bot(name, u64::from_le_bytes(seed), thinking)
+    game.rulebook.bot(name, u64::from_le_bytes(seed), thinking)
 }

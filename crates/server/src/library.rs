@@ -4,11 +4,10 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use neretva_art::{ArtInputs, Layers, Theme, postcard};
-use neretva_core::{OptionKind, Rulebook};
+use neretva_core::OptionKind;
 use neretva_data::Faults;
-use neretva_lab::Laboratory;
 use neretva_protocol::api::{GameCard, OptionCard, OptionValues};
-use neretva_registry::Offer;
+use neretva_registry::{AnyGame, GameOffer};
 
 use crate::failure::Failure;
 use crate::packed::Packed;
@@ -21,13 +20,12 @@ pub(crate) struct Library {
 
 /// A game that can be played here.
 pub(crate) struct Game {
-    pub(crate) offer: &'static Offer,
-    pub(crate) rulebook: Box<dyn Rulebook>,
+    pub(crate) offer: &'static GameOffer,
+    pub(crate) rulebook: &'static dyn AnyGame,
     pub(crate) card: GameCard,
     /// The map as JSON.
     pub(crate) map: Arc<Packed>,
     art: OnceLock<Result<Art, String>>,
-    laboratory: OnceLock<Option<Box<dyn Laboratory>>>,
 }
 
 /// The layers of a map, a postcard in each theme and a counter of each seat, by name.
@@ -55,19 +53,12 @@ impl Library {
 }
 
 impl Game {
-    fn load(offer: &'static Offer) -> Result<Game, Faults> {
-        let rulebook = offer.load(&offer.source())?;
+    fn load(offer: &'static GameOffer) -> Result<Game, Faults> {
+        let rulebook = offer.shipped()?;
         let map = serde_json::to_vec(&rulebook.map()).expect("a map is plain data");
         let map = Arc::new(Packed::new(map, "application/json"));
-        let card = card(offer);
-        let (art, laboratory) = (OnceLock::new(), OnceLock::new());
-        Ok(Game { offer, rulebook, card, map, art, laboratory })
-    }
-
-    /// What plays the game on many times, loaded when it is first asked for.
-    pub(crate) fn laboratory(&self) -> Option<&dyn Laboratory> {
-        let load = || self.offer.laboratory(&self.offer.source()).ok();
-        self.laboratory.get_or_init(load).as_deref()
+        let card = card(rulebook);
+        Ok(Game { offer, rulebook, card, map, art: OnceLock::new() })
     }
 
     /// The map art, drawn when it is first asked for; takes a while.
@@ -76,7 +67,7 @@ impl Game {
             let inputs = ArtInputs::read(self.offer.art).map_err(|error| error.to_string())?;
             let map = self.rulebook.map();
             let drawn = neretva_art::layers(&map, inputs.as_ref());
-            let shown = showcase::play(self.offer, &*self.rulebook);
+            let shown = showcase::play(self.rulebook);
             let card = |theme| postcard(&drawn, &map, &shown.table, theme);
             let cards = [("postcard-light", Theme::Light), ("postcard-dark", Theme::Dark)];
             let cards = cards.map(|(name, theme)| (name.to_owned(), card(theme)));
@@ -93,8 +84,8 @@ impl Game {
     }
 }
 
-fn card(offer: &Offer) -> GameCard {
-    let about = offer.about;
+fn card(game: &dyn AnyGame) -> GameCard {
+    let about = game.about();
     let words = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let options = about.options.iter().map(|option| OptionCard {
         id: option.id.to_owned(),
@@ -112,7 +103,7 @@ fn card(offer: &Offer) -> GameCard {
         scenarios: words(about.scenarios),
         options: options.collect(),
         hidden: about.hidden,
-        bots: words(neretva_ai::LEVELS),
+        bots: words(game.levels()),
         overlays: words(about.overlays),
     }
 }

@@ -14,7 +14,7 @@ mod webhook;
 use std::sync::Arc;
 use std::time::Duration;
 
-use neretva_protocol::{Lang, Said};
+use neretva_protocol::{Lang, Said, name_id};
 use neretva_store::{StoreError, StoredWebhook, TurnNotice};
 use neretva_text::Texts;
 use tokio::sync::Semaphore;
@@ -105,8 +105,8 @@ impl Herald {
             let texts = self.texts.iter().find(|texts| texts.lang() == lang);
             texts.map_or_else(|| said.id.clone(), |texts| texts.tell(said))
         };
-        let game = Said::plain(format!("{}-title", due.game));
-        let seat = Said::plain(format!("{}-seat-{}", due.game, due.seat));
+        let game = Said::plain(name_id(&due.game, "title", ""));
+        let seat = Said::plain(name_id(&due.game, "seat", &due.seat));
         let link = format!("{}/table/{}", self.public_url.trim_end_matches('/'), due.table);
         Notice {
             title: say(&msg!("server-notice-title", game = game.clone())),

@@ -1,9 +1,9 @@
 //! What a game looks like: a match that the computer has played a little, for pictures.
 
 use neretva_ai::Budget;
-use neretva_core::{About, Dice, Rulebook, Seat, Setup, Viewer};
+use neretva_core::{About, Dice, Seat, Setup, Viewer};
 use neretva_protocol::TableView;
-use neretva_registry::Offer;
+use neretva_registry::AnyGame;
 
 /// Acts that are played, and how often somebody looks whether a picture is worth it.
 const ACTS: usize = 150;
@@ -19,15 +19,15 @@ pub(crate) struct Showcase {
 }
 
 /// Plays every scenario a little, always alike, and takes the moment with the most on the map.
-pub(crate) fn play(offer: &'static Offer, rulebook: &dyn Rulebook) -> Showcase {
-    let about = offer.about;
+pub(crate) fn play(game: &dyn AnyGame) -> Showcase {
+    let about = game.about();
     let setups = about.scenarios.iter().filter_map(|it| Setup::new(about, Some(it), []).ok());
-    let played = setups.flat_map(|setup| moments(offer, rulebook, setup)).collect::<Vec<_>>();
+    let played = setups.flat_map(|setup| moments(game, setup)).collect::<Vec<_>>();
     // Of equals, `max_by_key` takes the last: the usual scenario comes first.
     let best = played.into_iter().rev().max_by_key(|views| crowd(about, &views[0]));
     let mut views = best.expect("every game has a scenario, every scenario a beginning");
     let own = views.drain(1..).zip(about.seats);
-    let palette = rulebook.map().palette;
+    let palette = game.map().palette;
     let portrait = |own: &TableView, seat| neretva_art::portrait(own, &palette, seat);
     let portraits = own.filter_map(|(own, seat)| Some((*seat, portrait(&own, seat)?))).collect();
     Showcase { table: views.remove(0), portraits }
@@ -41,10 +41,10 @@ fn crowd(about: &About, view: &TableView) -> (usize, usize) {
 }
 
 /// The table from time to time: as anybody sees it, then as each seat does.
-fn moments(offer: &'static Offer, rulebook: &dyn Rulebook, setup: Setup) -> Vec<Vec<TableView>> {
-    let about = offer.about;
-    let mut table = rulebook.start(setup, Dice::numbered(1, about.seats.len()));
-    let mut bot = offer.bot(BOT, 1, Budget::Sims(0)).expect("it is on the list");
+fn moments(game: &dyn AnyGame, setup: Setup) -> Vec<Vec<TableView>> {
+    let about = game.about();
+    let mut table = game.start(setup, Dice::numbered(1, about.seats.len()));
+    let mut bot = game.bot(game.or_random(BOT), 1, Budget::Sims(0)).expect("it is on the list");
     let mut moments = Vec::new();
     for act in 0..=ACTS {
         if act % LOOK == 0 {
@@ -68,9 +68,8 @@ mod tests {
 
     #[test]
     fn every_game_has_counters_to_show_for_every_seat() {
-        for offer in neretva_registry::GAMES {
-            let rulebook = offer.load(&offer.source()).expect("every game loads");
-            let shown = play(offer, &*rulebook);
+        for offer in neretva_registry::GAMES.iter() {
+            let shown = play(offer.shipped().expect("every game loads"));
             assert!(shown.table.pieces.iter().any(|piece| piece.hex.is_some()));
             let seats: Vec<_> = shown.portraits.iter().map(|(seat, _)| *seat).collect();
             assert_eq!(seats, offer.about.seats, "{}", offer.about.id);

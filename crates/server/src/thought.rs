@@ -80,8 +80,9 @@ impl Room {
         let seat = desk.acting_seat(number)?;
         let known = desk.awake().known(seat);
         drop(desk);
-        let bot = self.game.offer.bot(DEFAULT_LEVEL, version, thinking);
-        let mut bot = bot.expect("every game has a player of the usual level");
+        let game = self.game.rulebook;
+        let bot = game.bot(game.or_random(DEFAULT_LEVEL), version, thinking);
+        let mut bot = bot.expect("every game has a random player");
         let chosen = heavy(move || bot.choose(&known)).await;
         let chosen = chosen.map_err(|failure| refusal(failure.said))?;
         chosen.ok_or_else(|| refusal(msg!("server-nothing-to-suggest")))
@@ -143,16 +144,16 @@ impl Room {
         let mut told = Analysis { version, of: GAMES, ..Analysis::default() };
         let mut levels: Vec<neretva_lab::LevelReached> = Vec::new();
         for batch in 0..GAMES / BATCH {
-            let (game, known) = (self.game, Arc::clone(&known));
+            let (game, known) = (self.game.rulebook, Arc::clone(&known));
             let played = heavy(move || {
                 let wish = Continuations {
                     count: BATCH,
-                    players: [PLAYER; 2],
+                    players: [game.or_random(PLAYER); 2],
                     seed: seed.wrapping_add(batch.into()),
                     done: &AtomicU32::new(0),
                     stop: &AtomicBool::new(false),
                 };
-                game.laboratory().and_then(|laboratory| laboratory.analyse(&known, &wish))
+                game.analyse(&known, &wish)
             });
             let played = played.await.map_err(|failure| refusal(failure.said))?;
             let Some(played) = played else {

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-use neretva_protocol::{Lang, Said, Value};
+use neretva_protocol::{Lang, Said, Value, name_id};
 use neretva_text::{Args, CORE_EN, CORE_ES, MessageFile, Texts};
 
 /// The client's own messages.
@@ -82,11 +82,7 @@ impl Voice {
 
     /// What a game says of one of its parts, where it says anything: a briefing.
     pub(crate) fn told(&self, game: &str, kind: &str, name: &str) -> Option<String> {
-        let id = if name.is_empty() {
-            format!("{game}-{kind}")
-        } else {
-            format!("{game}-{kind}-{name}")
-        };
+        let id = name_id(game, kind, name);
         let texts = self.games.get(game).filter(|texts| has(texts, &id))?;
         Some(texts.say(&id, &Args::new()))
     }

@@ -13,7 +13,7 @@ use crate::failure::Failure;
 const BATCH: Duration = Duration::from_millis(50);
 
 pub(crate) fn run(desk: &mut Desk, args: &Bench) -> Result<(), Failure> {
-    let rulebook = desk.library.rulebook(&args.game)?;
+    let rulebook = desk.library.game(&args.game)?;
     let setup = new::setup(rulebook.about(), &args.setup)?;
     let limit = Duration::from_secs(args.seconds);
     let (mut games, mut decisions, mut batch) = (0, 0, 1);

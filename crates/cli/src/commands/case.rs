@@ -10,7 +10,7 @@ use crate::failure::Failure;
 use crate::words::Voice;
 
 pub(crate) fn run(desk: &mut Desk, args: &Case) -> Result<(), Failure> {
-    let games = |id: &str| desk.library.rulebook(id).ok();
+    let games = |id: &str| desk.library.game(id).ok();
     let mut report = Report::default();
     for path in &args.paths {
         if path.extension().is_some_and(|end| end == "play") {
@@ -27,7 +27,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Case) -> Result<(), Failure> {
     // Data that cannot be loaded look like a game that is not there: say what is behind it.
     for file in report.failures() {
         if let Some(game) = file.game.as_deref().filter(|id| neretva_registry::game(id).is_some()) {
-            desk.library.rulebook(game)?;
+            desk.library.game(game)?;
         }
     }
     match report.failures().count() {
@@ -51,7 +51,7 @@ fn golden_file(desk: &Desk, path: &Path) -> FileReport {
     let Some(game) = golden::game_of(&text).map(str::to_owned) else {
         return failed(None, format!("{label}: the file does not name its game"));
     };
-    let Ok(rulebook) = desk.library.rulebook(&game) else {
+    let Ok(rulebook) = desk.library.game(&game) else {
         let why = format!("{label}: no game named {game:?}; `neretva games` lists them");
         return failed(Some(game), why);
     };

@@ -1,7 +1,7 @@
 //! `neretva data check` and `neretva data export`.
 
 use neretva_data::{Existing, ExportError};
-use neretva_registry::{GAMES, Offer};
+use neretva_registry::{GAMES, GameOffer};
 
 use crate::args::{DataCheck, DataExport};
 use crate::desk::Desk;
@@ -18,7 +18,7 @@ pub(crate) fn check(desk: &mut Desk, args: &DataCheck) -> Result<(), Failure> {
     let mut faulty = 0;
     for offer in offers {
         let folder = folder_of(offer, &args.dir);
-        match load(offer, Some(&folder)) {
+        match load(offer, &folder) {
             Ok(_) => desk.out.line(format!("{}: {} is valid", offer.about.id, folder.display()))?,
             Err(faults) => {
                 faulty += faults.len();
@@ -35,13 +35,13 @@ pub(crate) fn check(desk: &mut Desk, args: &DataCheck) -> Result<(), Failure> {
 }
 
 /// The games that a folder is for: the one named, those it has folders for, or the only one.
-fn meant(args: &DataCheck) -> Result<Vec<&'static Offer>, Failure> {
+fn meant(args: &DataCheck) -> Result<Vec<&'static GameOffer>, Failure> {
     if let Some(id) = &args.game {
         return Ok(vec![offer(id)?]);
     }
-    let foldered: Vec<&Offer> =
+    let foldered: Vec<&GameOffer> =
         GAMES.iter().filter(|offer| args.dir.join(offer.about.id).is_dir()).collect();
-    match (&foldered[..], GAMES) {
+    match (&foldered[..], &GAMES[..]) {
         ([], [only]) => Ok(vec![only]),
         ([], _) => {
             let known: Vec<&str> = GAMES.iter().map(|offer| offer.about.id).collect();

@@ -6,14 +6,12 @@ use crate::args::{Conform, Perturb};
 use crate::commands::new;
 use crate::desk::Desk;
 use crate::failure::Failure;
-use crate::library::offer;
 
 pub(crate) fn conform(desk: &mut Desk, args: &Conform) -> Result<(), Failure> {
-    let offer = offer(&args.game)?;
-    let setup = new::setup(offer.about, &args.setup)?;
+    let game = desk.library.game(&args.game)?;
+    let setup = new::setup(game.about(), &args.setup)?;
     if args.quick {
-        let rulebook = desk.library.rulebook(&args.game)?;
-        let played = rulebook.checked_games(&setup, args.seed, args.games);
+        let played = game.checked_games(&setup, args.seed, args.games);
         let inputs = played.map_err(|what| Failure::new(format!("{}: {what}", args.game)))?;
         if args.json {
             return desk
@@ -23,9 +21,7 @@ pub(crate) fn conform(desk: &mut Desk, args: &Conform) -> Result<(), Failure> {
         let told = format!("{} games, {inputs} decisions: every invariant holds", args.games);
         return desk.out.line(told);
     }
-    let report = desk
-        .library
-        .with_figures(offer, |source| offer.conform(source, &setup, args.seed, args.games))?;
+    let report = game.conform(&setup, args.seed, args.games);
     if args.json {
         let findings = report.findings.iter().map(|found| {
             let (check, what) = (found.check.name(), &found.what);
@@ -48,11 +44,10 @@ pub(crate) fn conform(desk: &mut Desk, args: &Conform) -> Result<(), Failure> {
 }
 
 pub(crate) fn perturb(desk: &mut Desk, args: &Perturb) -> Result<(), Failure> {
-    let offer = offer(&args.game)?;
-    let setup = new::setup(offer.about, &args.setup)?;
-    let seen = desk
-        .library
-        .with_figures(offer, |source| offer.perturb(source, &setup, args.seed, args.count))?
+    let game = desk.library.game(&args.game)?;
+    let setup = new::setup(game.about(), &args.setup)?;
+    let seen = game
+        .perturb(&setup, args.seed, args.count)
         .map_err(|finding| Failure::new(finding.to_string()))?;
     if args.json {
         return desk.out.json(&json!({

@@ -18,7 +18,7 @@ pub(crate) fn run(desk: &mut Desk, json: bool) -> Result<(), Failure> {
         let games: Vec<Value> = GAMES.iter().map(|offer| in_json(offer.about, &voices)).collect();
         return desk.out.json(&games.into());
     }
-    for offer in GAMES {
+    for offer in GAMES.iter() {
         let about = offer.about;
         let name = desk.voice.say(&title(about));
         desk.out.heading(format!("{}  {name}", about.id))?;

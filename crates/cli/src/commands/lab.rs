@@ -8,19 +8,20 @@ pub(crate) mod tune;
 
 use neretva_lab::Laboratory;
 
-use crate::desk::Desk;
 use crate::failure::Failure;
-use crate::library::offer;
+use crate::library::Library;
 
 /// The game with the figures in use, and players that it has.
-fn laboratory(desk: &Desk, game: &str, players: &[String]) -> Result<Box<dyn Laboratory>, Failure> {
-    let offer = offer(game)?;
-    let lab = desk.library.with_figures(offer, |source| offer.laboratory(source))?;
+fn laboratory<'a>(
+    library: &'a Library,
+    game: &str,
+    players: &[String],
+) -> Result<&'a dyn Laboratory, Failure> {
+    let lab = library.game(game)?;
     match players.iter().find(|name| !lab.has_player(name)) {
         None => Ok(lab),
         Some(name) => {
-            let levels = neretva_ai::LEVELS.join(", ");
-            let help = format!("give one of {levels}, or script:NAME");
+            let help = format!("give one of {}, or script:NAME", lab.levels().join(", "));
             Err(Failure::new(format!("no player named \"{name}\"")).help(help))
         }
     }

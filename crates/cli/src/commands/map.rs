@@ -13,7 +13,7 @@ use crate::save::{Existing, Readers, write_whole};
 use crate::{position, seats};
 
 pub(crate) fn run(desk: &mut Desk, args: &Map) -> Result<(), Failure> {
-    let rulebook = desk.library.rulebook(&args.game)?;
+    let rulebook = desk.library.game(&args.game)?;
     let about = rulebook.about();
     let view = match &args.position {
         None => None,

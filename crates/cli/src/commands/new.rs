@@ -13,7 +13,7 @@ use crate::save::{Existing, SaveFile};
 use crate::{faults, screen, seats};
 
 pub(crate) fn run(desk: &mut Desk, args: &New) -> Result<(), Failure> {
-    let rulebook = desk.library.rulebook(&args.game)?;
+    let rulebook = desk.library.game(&args.game)?;
     let about = rulebook.about();
     let table = rulebook.start(setup(about, &args.setup)?, dice(about, &args.dice)?);
     let record = table.record();

@@ -62,7 +62,7 @@ impl From {
             Ok(From::Match(path.to_owned()))
         } else {
             // Neither: the error lists the games there are.
-            library.rulebook(word).map(|_| From::Game(word.clone()))
+            library.game(word).map(|_| From::Game(word.clone()))
         }
     }
 
@@ -71,7 +71,7 @@ impl From {
         match self {
             From::File(file) => file.open(library),
             From::Game(id) => {
-                let rulebook = library.rulebook(id)?;
+                let rulebook = library.game(id)?;
                 let about = rulebook.about();
                 let setup = Setup::default_of(about);
                 match seed {
@@ -84,7 +84,7 @@ impl From {
             }
             From::Match(path) => {
                 let table = save::open(library, path)?.table;
-                position::waiting(library.rulebook(table.about().id)?, &*table)
+                position::waiting(library.game(table.about().id)?, &*table)
             }
         }
     }

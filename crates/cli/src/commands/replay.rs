@@ -40,7 +40,7 @@ fn position(
         let tail = Tail { steps: to, end: None, seed: None, seal: String::new() };
         let steps = record.steps[..to].to_vec();
         let part = Record { header: record.header, steps, tail }.sealed();
-        let rulebook = desk.library.rulebook(&part.header.game)?;
+        let rulebook = desk.library.game(&part.header.game)?;
         rulebook.resume(&part).map_err(|fault| faults::replay(&args.file, &fault))?
     };
     desk.tell(&msg!("cli-replay-at", to = count(to), all = count(all)))?;

@@ -69,7 +69,7 @@ fn new_match(
     input: &LineReader,
     args: &Play,
 ) -> Result<Option<Box<dyn Arbiter>>, Failure> {
-    let id = match (&args.game, GAMES) {
+    let id = match (&args.game, &GAMES[..]) {
         (Some(id), _) => id.as_str(),
         (None, [only]) => only.about.id,
         (None, _) => {
@@ -82,7 +82,7 @@ fn new_match(
             GAMES[n].about.id
         }
     };
-    let rulebook = desk.library.rulebook(id)?;
+    let rulebook = desk.library.game(id)?;
     let about = rulebook.about();
     let table = rulebook.start(new::setup(about, &args.setup)?, new::dice(about, &args.dice)?);
     let header = table.record().header;

@@ -182,17 +182,17 @@ pub enum SpeakError {
 }
 
 /// A game and a player of it, made when the host says which.
-pub type Made = (Box<dyn Laboratory>, Box<dyn Bot>);
+pub type Made<'a> = (&'a dyn Laboratory, Box<dyn Bot>);
 
 /// Plays one match as an outside player: reads the host's lines and answers them. `make` is handed
 /// game and seed.
-pub fn speak(
+pub fn speak<'a>(
     name: &str,
     from: impl BufRead,
     mut to: impl Write,
-    make: impl Fn(&str, u64) -> Result<Made, String>,
+    make: impl Fn(&str, u64) -> Result<Made<'a>, String>,
 ) -> Result<(), SpeakError> {
-    let mut playing: Option<(Made, neretva_core::Seat)> = None;
+    let mut playing: Option<(Made<'a>, neretva_core::Seat)> = None;
     let mut answer = |line: &BotLine| -> Result<(), SpeakError> {
         writeln!(to, "{}", serde_json::to_string(line)?)?;
         Ok(to.flush()?)

@@ -125,7 +125,7 @@ fn check_seats(game: &Game, wish: &NewTable) -> Result<(), Failure> {
             return Err(Failure::bad(msg!("server-no-seat", given = seat.as_str())));
         }
         match sitter {
-            Sitter::Bot(bot) if !neretva_ai::LEVELS.contains(&bot.as_str()) => {
+            Sitter::Bot(bot) if !game.rulebook.levels().contains(&bot.as_str()) => {
                 return Err(Failure::bad(msg!("server-no-bot", given = bot.as_str())));
             }
             Sitter::Bot(_) | Sitter::Me | Sitter::Open => {}

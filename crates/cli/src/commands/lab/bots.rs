@@ -5,8 +5,8 @@ use std::time::Duration;
 
 use neretva_ai::Budget;
 use neretva_core::Dice;
+use neretva_lab::Laboratory;
 use neretva_lab::host::{Guest, Host, Outside, speak};
-use neretva_registry::Offer;
 use serde_json::json;
 
 use super::laboratory;
@@ -23,9 +23,9 @@ const STAND_IN: &str = "recruit";
 pub(crate) fn bot(desk: &mut Desk, args: &BotArgs) -> Result<(), Failure> {
     let budget = Budget::Sims(args.sims);
     let make = |game: &str, seed: u64| {
-        let offer = offer(game).map_err(|_| format!("no game named {game}"))?;
-        let lab = laboratory(desk, game, &[]).map_err(|_| format!("cannot load {game}"))?;
-        let bot = offer.bot(&args.name, seed, budget);
+        offer(game).map_err(|_| format!("no game named {game}"))?;
+        let lab = laboratory(&desk.library, game, &[]).map_err(|_| format!("cannot load {game}"))?;
+        let bot = lab.bot(&args.name, seed, budget);
         let bot = bot.ok_or_else(|| format!("{game} has no player {}", args.name))?;
         Ok((lab, bot))
     };
@@ -34,24 +34,23 @@ pub(crate) fn bot(desk: &mut Desk, args: &BotArgs) -> Result<(), Failure> {
 }
 
 pub(crate) fn host(desk: &mut Desk, args: &BotHost) -> Result<(), Failure> {
-    let offer = offer(&args.game)?;
-    let lab = laboratory(desk, &args.game, &[])?;
-    let rulebook = desk.library.rulebook(&args.game)?;
+    let lab = laboratory(&desk.library, &args.game, &[])?;
     let setup = new::setup(lab.about(), &args.setup)?;
     let dice = Dice::numbered(args.seed, lab.about().seats.len());
-    let mut table = rulebook.start(setup.clone(), dice);
+    let mut table = lab.start(setup.clone(), dice);
     let names: Vec<&str> = args.bots.split(',').map(str::trim).collect();
     if names.len() != lab.about().seats.len() {
         let help = format!("give one for each of: {}", lab.about().seats.join(", "));
         return Err(Failure::new("every seat needs a player").help(help));
     }
-    let guests = names.iter().zip(0..).map(|(name, at)| guest(offer, name, args, at));
+    let guests = names.iter().zip(0..).map(|(name, at)| guest(lab, name, args, at));
+    let stand_in = lab.or_random(STAND_IN);
     let host = Host {
-        lab: &*lab,
+        lab,
         setup: &setup,
         table: &mut *table,
         guests: guests.collect::<Result<_, _>>()?,
-        stand_in: hire(offer, STAND_IN, args, 2)?,
+        stand_in: hire(lab, stand_in, args, 2)?,
         seed: args.seed,
     };
     let hosted = host.play();
@@ -79,7 +78,7 @@ pub(crate) fn host(desk: &mut Desk, args: &BotHost) -> Result<(), Failure> {
     }
     for incident in &hosted.incidents {
         let then = match &incident.played {
-            Some(act) => format!("{STAND_IN} played {act} for it"),
+            Some(act) => format!("{stand_in} played {act} for it"),
             None => "it forfeits the match".to_owned(),
         };
         let (seat, decision) = (&incident.seat, incident.decision);
@@ -88,9 +87,9 @@ pub(crate) fn host(desk: &mut Desk, args: &BotHost) -> Result<(), Failure> {
     desk.out.line(format!("{outcome} ({} decisions)", hosted.decisions))
 }
 
-fn guest(offer: &Offer, name: &str, args: &BotHost, at: u64) -> Result<Guest, Failure> {
+fn guest(lab: &dyn Laboratory, name: &str, args: &BotHost, at: u64) -> Result<Guest, Failure> {
     match name.split_once(':') {
-        Some(("builtin", level)) => Ok(Guest::Inside(hire(offer, level, args, at)?)),
+        Some(("builtin", level)) => Ok(Guest::Inside(hire(lab, level, args, at)?)),
         Some(("cmd", command)) => {
             let limit = Duration::from_secs(args.seconds);
             let started = Outside::start(command, limit);
@@ -103,14 +102,14 @@ fn guest(offer: &Offer, name: &str, args: &BotHost, at: u64) -> Result<Guest, Fa
 }
 
 fn hire(
-    offer: &Offer,
+    lab: &dyn Laboratory,
     level: &str,
     args: &BotHost,
     at: u64,
 ) -> Result<Box<dyn neretva_ai::Bot>, Failure> {
-    let bot = offer.bot(level, args.seed.wrapping_add(at), Budget::Sims(args.sims));
+    let bot = lab.bot(level, args.seed.wrapping_add(at), Budget::Sims(args.sims));
     bot.ok_or_else(|| {
-        let levels = neretva_ai::LEVELS.join(", ");
-        Failure::new(format!("no player named \"{level}\"")).help(format!("give one of {levels}"))
+        Failure::new(format!("no player named \"{level}\""))
+            .help(format!("give one of {}", lab.levels().join(", ")))
     })
 }

@@ -14,7 +14,7 @@ use crate::desk::Desk;
 use crate::failure::Failure;
 
 pub(crate) fn run(desk: &mut Desk, args: &Match) -> Result<(), Failure> {
-    let lab = laboratory(desk, &args.game, &args.bots.0)?;
+    let lab = laboratory(&desk.library, &args.game, &args.bots.0)?;
     let duel = Duel {
         setup: new::setup(lab.about(), &args.setup)?,
         players: args.bots.0.clone(),
@@ -30,7 +30,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Match) -> Result<(), Failure> {
     };
     let start = Instant::now();
     let bar = super::simulate::bar(2 * duel.pairs);
-    let score = play(&*lab, &duel, |score| {
+    let score = play(lab, &duel, |score| {
         bar.set_position(2 * score.pairs.count());
         bar.set_message(format!("{:+.0} Elo", score.counted(duel.by).elo().value));
     });
@@ -39,7 +39,8 @@ pub(crate) fn run(desk: &mut Desk, args: &Match) -> Result<(), Failure> {
     if args.json {
         desk.out.json(&report(&duel, &score, seconds))?;
     } else {
-        desk.lines(&lines(&duel, lab.about().seats, &score, seconds))?;
+        let lines = lines(&duel, lab.about().seats, &score, seconds);
+        desk.lines(&lines)?;
     }
     match score.bugs.first() {
         None => Ok(()),

@@ -2,7 +2,7 @@
 
 use neretva_lab::files;
 use neretva_lab::report::{Subject, facts, groups, page};
-use neretva_protocol::Said;
+use neretva_protocol::{Said, rules_of};
 
 use super::laboratory;
 use crate::args::lab::Report;
@@ -19,16 +19,15 @@ pub(crate) fn run(desk: &mut Desk, args: &Report) -> Result<(), Failure> {
     let groups = groups(results)
         .map_err(|what| Failure::new(format!("cannot make a report from these files: {what}")))?;
     let first = &groups[0].results[0];
-    let lab = laboratory(desk, &first.game, &[])?;
+    let lab = laboratory(&desk.library, &first.game, &[])?;
     let about = lab.about();
-    let Some((map, view)) = facts(&*lab, first) else {
+    let Some((map, view)) = facts(lab, first) else {
         let error = format!("{} has no scenario {} with these options", about.id, first.scenario);
         return Err(Failure::new(error).help("use the version of Neretva that wrote the results"));
     };
     let voice = &desk.voice;
-    let named =
-        |kind: &str, name: &str| voice.say(&Said::plain(format!("{}-{kind}-{name}", about.id)));
-    let prefix = format!("{}-", about.id);
+    let named = |kind: &str, name: &str| voice.say(&seats::named(about, kind, name));
+    let prefix = format!("{}-", rules_of(about.id));
     let places = lab.watch().places.iter().map(|id| {
         let word = id.strip_prefix(&prefix).unwrap_or(id);
         ((*id).to_owned(), voice.word(about.id, "place", word))

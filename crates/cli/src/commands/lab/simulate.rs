@@ -21,7 +21,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Simulate) -> Result<(), Failure> {
         return desk.out.line(format!("{games} games in {file}{gaps}"));
     }
     let game = args.game.as_deref().expect("required unless files are merged");
-    let lab = laboratory(desk, game, &args.bots.0)?;
+    let lab = laboratory(&desk.library, game, &args.bots.0)?;
     let plan = Plan {
         setup: new::setup(lab.about(), &args.setup)?,
         players: args.bots.0.clone(),
@@ -33,7 +33,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Simulate) -> Result<(), Failure> {
     let games = plan.shard(part, of);
     let bar = bar(games.end - games.start);
     let mut begun = false;
-    let ran = neretva_lab::run(&*lab, &plan, games, args.threads.into(), &args.output, |done| {
+    let ran = neretva_lab::run(lab, &plan, games, args.threads.into(), &args.output, |done| {
         if !begun {
             // What an earlier run has played says nothing about the speed of this one.
             bar.set_position(done);

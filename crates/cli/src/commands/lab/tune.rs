@@ -5,9 +5,9 @@ use std::collections::BTreeMap;
 use std::path::Path;
 
 use neretva_core::Setup;
-use neretva_lab::Plan;
 use neretva_lab::stats::Estimate;
 use neretva_lab::tune::{Figure, Fit, Measured, Search, Target, figures, search};
+use neretva_lab::{Laboratory, Plan};
 
 use super::{laboratory, simulate};
 use crate::args::lab::Tune;
@@ -44,7 +44,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Tune) -> Result<(), Failure> {
         );
     }
     let names: Vec<String> = args.bots.iter().flat_map(|bots| bots.0.clone()).collect();
-    let lab = laboratory(desk, &args.game, &names)?;
+    let lab = laboratory(&desk.library, &args.game, &names)?;
     let setup: Setup = new::setup(lab.about(), &args.setup)?;
     let plans: Vec<Plan> = args
         .bots
@@ -59,7 +59,8 @@ pub(crate) fn run(desk: &mut Desk, args: &Tune) -> Result<(), Failure> {
         .collect();
     let load = |texts: &BTreeMap<String, String>| {
         let texts = texts.iter().map(|(name, text)| (name.as_str(), text.as_str()));
-        offer.laboratory(&offer.source().overlay_texts("tuned", texts)).ok()
+        let game = offer.load(&offer.source().overlay_texts("tuned", texts)).ok()?;
+        Some(game as Box<dyn Laboratory>)
     };
     let bar = simulate::spinner();
     let mut count = 0;
