@@ -62,7 +62,14 @@ const ROOMS: &[Room] = &[
     Room {
         name: "registry",
         knows: Knows::Only(&[
-            "ai", "core", "data", "lab", "protocol", "text", "conformance", GAMES,
+            "ai",
+            "core",
+            "data",
+            "lab",
+            "protocol",
+            "text",
+            "conformance",
+            GAMES,
         ]),
         tests_know: &["art", "cases", "hex", "ledger"],
     },

@@ -9,6 +9,7 @@ pub mod ledger;
 pub mod licences;
 pub mod messages;
 pub mod names;
+pub mod new_game;
 pub mod positions;
 pub mod shape;
 pub mod sources;

@@ -5,7 +5,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 use neretva_launch::steps;
 use xtask::games::Games;
-use xtask::{golden, ledger, positions, root, shape};
+use xtask::{golden, ledger, new_game, positions, root, shape};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Neretva")]
@@ -24,6 +24,8 @@ enum Command {
     Shape(shape::ShapeOptions),
     /// Writes the pages of position keys in docs/positions.
     Positions,
+    /// Begins a game as a copy of the smallest one.
+    NewGame(new_game::NewGameOptions),
     /// Pictures of the table for docs/img, from a real browser.
     Shots,
     /// Everything that must hold before a change is shared.
@@ -39,6 +41,7 @@ fn main() -> ExitCode {
         Command::Golden(options) => golden::run(&root(), &options),
         Command::Shape(options) => shape::run(&root(), options),
         Command::Positions => positions::run(&root()),
+        Command::NewGame(options) => new_game::run(&root(), &options),
         Command::Shots => steps::run(&root(), &[steps::SHOTS]),
         Command::Test => steps::run(&root(), steps::STEPS),
     };

@@ -175,5 +175,8 @@ fn a_game_without_a_mind_is_played_at_random() {
     assert_eq!((mindless.or_random("script"), lab().or_random("script")), ("random", "script"));
     let plan = Plan { players: ["random".to_owned(), "random".to_owned()], ..plan(1) };
     let (one, other) = (plan.play(&lab(), 0).unwrap(), plan.play(&mindless, 0).unwrap());
-    assert_eq!((one.margin, one.decisions, one.turns), (other.margin, other.decisions, other.turns));
+    assert_eq!(
+        (one.margin, one.decisions, one.turns),
+        (other.margin, other.decisions, other.turns)
+    );
 }

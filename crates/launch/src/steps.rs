@@ -32,14 +32,7 @@ pub const STEPS: &[TestStep] = &[
     },
     TestStep {
         name: "rules in the browser",
-        arguments: &[
-            "check",
-            "--target",
-            "wasm32-unknown-unknown",
-            "-p",
-            "neretva-core",
-            GAMES,
-        ],
+        arguments: &["check", "--target", "wasm32-unknown-unknown", "-p", "neretva-core", GAMES],
     },
     TestStep { name: "ledgers", arguments: &["xtask", "ledger"] },
 ];

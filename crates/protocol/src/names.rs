@@ -5,8 +5,7 @@
 //! same rules, has an id for each, such as `ford-north`: the rules body, a dash, the edition.
 
 /// Kinds of names that each edition of a game has for itself; the rest belongs to the rules body.
-const OF_EDITION: [&str; 7] =
-    ["title", "years", "about", "length", "scenario", "briefing", "date"];
+const OF_EDITION: [&str; 7] = ["title", "years", "about", "length", "scenario", "briefing", "date"];
 
 /// The rules body that a game is an edition of: the id of its ledger.
 ///

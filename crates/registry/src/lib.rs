@@ -109,12 +109,14 @@ impl GameOffer {
             .chain(seats.iter().map(move |seat| named("seat", seat)))
             .chain(scenarios.iter().map(move |scenario| named("scenario", scenario)))
             .chain(options.iter().map(move |option| named("option", option.id)))
-            .chain(options.iter().flat_map(move |option| match option.kind {
-                OptionKind::Pick(values) => values
-                    .iter()
-                    .map(|value| named("option", &format!("{}-{value}", option.id)))
-                    .collect(),
-                OptionKind::Switch(_) | OptionKind::Number { .. } => Vec::new(),
+            .chain(options.iter().flat_map(move |option| {
+                match option.kind {
+                    OptionKind::Pick(values) => values
+                        .iter()
+                        .map(|value| named("option", &format!("{}-{value}", option.id)))
+                        .collect(),
+                    OptionKind::Switch(_) | OptionKind::Number { .. } => Vec::new(),
+                }
             }))
             .chain(choices.iter().map(move |choice| named("choice", choice)))
             .chain(overlays.iter().map(move |overlay| named("overlay", overlay)))
@@ -145,6 +147,7 @@ pub fn texts(lang: Lang, own: &[MessageFile<'static>]) -> Result<Texts, TextFaul
 mod tests {
     use std::collections::BTreeSet;
 
+    use neretva_ai::Budget;
     use neretva_art::sight;
     use neretva_core::{Dice, Seat, Viewer, Watch};
 
@@ -180,6 +183,25 @@ mod tests {
             let prefix = format!("{}-", rules_of(offer.about.id));
             let captions = places.iter().filter_map(|id| id.strip_prefix(&prefix));
             assert_eq!(named(offer, "place"), captions.map(str::to_owned).collect());
+        }
+    }
+
+    #[test]
+    fn every_game_is_played_to_its_end_and_by_its_weakest_player() {
+        for offer in GAMES.iter() {
+            let game = offer.shipped().expect("every game loads");
+            let setup = Setup::default_of(offer.about);
+            assert!(game.random_games(&setup, 1, 1) > 0, "{}", offer.about.id);
+            let dice = Dice::numbered(1, offer.about.seats.len());
+            let mut table = game.start(setup, dice);
+            let bot = game.bot(game.levels()[0], 1, Budget::Sims(0));
+            let mut bot = bot.expect("it is on the list");
+            for _ in 0..50 {
+                let Some(seat) = table.deciding() else { break };
+                let chosen = bot.choose(&table.known(seat)).expect("the seat decides");
+                let action = table.parse(&chosen.act).expect("it is an act");
+                assert!(table.submit(seat, action).is_ok(), "{}: {}", offer.about.id, chosen.act);
+            }
         }
     }
 

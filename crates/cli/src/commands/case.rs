@@ -3,6 +3,7 @@
 use std::path::{Path, PathBuf};
 
 use neretva_cases::{FileReport, Report, golden, run_paths};
+use neretva_core::Rulebook;
 
 use crate::args::Case;
 use crate::desk::Desk;
@@ -10,7 +11,7 @@ use crate::failure::Failure;
 use crate::words::Voice;
 
 pub(crate) fn run(desk: &mut Desk, args: &Case) -> Result<(), Failure> {
-    let games = |id: &str| desk.library.game(id).ok();
+    let games = |id: &str| Some(desk.library.game(id).ok()? as &dyn Rulebook);
     let mut report = Report::default();
     for path in &args.paths {
         if path.extension().is_some_and(|end| end == "play") {
