@@ -1,14 +1,15 @@
 //! What the lock of a table guards, and what everybody at it is shown.
 //!
 //! Messages are made per pair of eyes, not per connection: whoever looks with the same eyes gets
-//! the same bytes. Views come only from [`Live::observe`], so nobody is sent what he may not see.
+//! the same bytes. What is shown comes only from a [`Perspective`](neretva_core::Perspective), which
+//! cannot tell more than its seat may know.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use neretva_core::Seat;
+use neretva_core::{AnyKnown, Seat};
 use neretva_protocol::api::{
     ChatLine, Detail, Patch, Proposal, SeatCard, ServerMessage, Update, Welcome,
 };
@@ -18,7 +19,8 @@ use tokio::sync::mpsc;
 
 use crate::failure::Failure;
 use crate::library::Game;
-use crate::live::{Live, refusal};
+use crate::live::{Deed, Live, refusal};
+use crate::secret::now;
 
 /// How old the turn and phase in a list may be while somebody plays fast.
 const SUMMARY_AGE: Duration = Duration::from_millis(250);
@@ -120,6 +122,37 @@ impl Desk {
         eyes(mine, deciding).ok_or_else(|| refusal(msg!("server-not-seated")))
     }
 
+    /// The act that a client wants.
+    pub(crate) fn act(&self, number: u64, act: &str) -> Result<Deed, RefusalView> {
+        let action = self.awake().parse(act)?;
+        Ok(Deed::Act(self.acting_seat(number)?, action))
+    }
+
+    /// A client's claim that the other side has let its clock run out.
+    pub(crate) fn claim(&self, number: u64) -> Result<Deed, RefusalView> {
+        let deciding = self.awake().deciding();
+        let mine = self.seats_of_client(number)?;
+        if mine.iter().any(|seat| Some(*seat) == deciding) {
+            return Err(refusal(msg!("server-own-clock")));
+        }
+        match self.deadline(self.awake()) {
+            Some(deadline) if deadline <= now() => Ok(Deed::Claim(mine[0])),
+            Some(_) => Err(refusal(msg!("server-clock-runs"))),
+            None => Err(refusal(msg!("server-no-clock"))),
+        }
+    }
+
+    /// Whether and why an act of a client would be refused.
+    pub(crate) fn check(&self, number: u64, act: &str) -> Result<(), RefusalView> {
+        let action = self.awake().parse(act)?;
+        self.awake().seen_by(Some(self.acting_seat(number)?)).check(action)
+    }
+
+    /// What a seat knows, for a computer player.
+    pub(crate) fn known(&self, seat: Seat) -> AnyKnown {
+        self.awake().seen_by(Some(seat)).known().expect("a seat knows the table")
+    }
+
     /// Who speaks: a client by his seat, or a watcher.
     pub(crate) fn speaker(&self, game: &Game, number: u64) -> Result<String, Failure> {
         match self.acting_seat(number) {
@@ -182,7 +215,7 @@ impl Desk {
         let full = self.clients.iter().filter(|client| client.detail == Detail::Full);
         for client in full {
             let eyes = eyes(&client.mine, deciding);
-            self.seen.entry(eyes).or_insert_with(|| Arc::new(live.observe(eyes).view));
+            self.seen.entry(eyes).or_insert_with(|| Arc::new(live.seen_by(eyes).observe().view));
         }
     }
 
@@ -252,15 +285,16 @@ impl Desk {
             deadline: self.deadline(live),
         };
         match client.detail {
-            Detail::Actions => update.actions = live.actions(eyes),
+            Detail::Actions => update.actions = live.seen_by(eyes).actions(),
             Detail::Full => {
-                let Observation { view, actions, can_undo, odds, reach } = live.observe(eyes);
+                let Observation { view, actions, can_undo, odds, reach } =
+                    live.seen_by(eyes).observe();
                 update.patch = old.get(&was).map(|seen| Patch::between(seen, &view));
                 update.actions = actions;
                 update.can_undo = can_undo;
                 update.odds = odds;
                 update.reach = reach;
-                update.log = live.log(eyes, before.steps.min(live.steps()) + 1);
+                update.log = live.seen_by(eyes).log(before.steps.min(live.steps()) + 1);
                 self.seen.insert(eyes, Arc::new(view));
             }
         }
@@ -279,11 +313,11 @@ impl Desk {
         let eyes = eyes(mine, live.deciding());
         let name = |seat: Seat| game.offer.about.seat_name(seat).to_owned();
         let (observation, actions, log) = match detail {
-            Detail::Actions => (None, live.actions(eyes), Vec::new()),
+            Detail::Actions => (None, live.seen_by(eyes).actions(), Vec::new()),
             Detail::Full => {
-                let seen = live.observe(eyes);
+                let seen = live.seen_by(eyes).observe();
                 let actions = seen.actions.clone();
-                (Some(seen), actions, live.log(eyes, 0))
+                (Some(seen), actions, live.seen_by(eyes).log(0))
             }
         };
         let of_eyes = |row: &&store::SeatRow| eyes.is_some_and(|seat| name(seat) == row.seat);

@@ -9,8 +9,10 @@ use neretva_core::Seat;
 use neretva_store::{Change, Store};
 use tokio::sync::Semaphore;
 
+use crate::desk::Desk;
 use crate::failure::Failure;
 use crate::library::{Game, Library};
+use crate::live::Deed;
 use crate::room::Room;
 use crate::secret;
 use crate::settings::Settings;
@@ -140,7 +142,8 @@ impl Hall {
             let permit = self.thinkers.acquire().await.ok()?;
             let (bot, chosen) = room.ponder(turn, bot).await?;
             drop(permit);
-            if room.bot_acts(seat, version, &chosen.act).await.is_err() {
+            let act = |desk: &Desk| Ok(Deed::Act(seat, desk.awake().parse(&chosen.act)?));
+            if room.play(version, act).await.is_err() {
                 // Somebody went back in the meantime: look again.
                 tracing::debug!(table = room.id, "a computer's act came too late");
             }

@@ -2,9 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use neretva_core::{Action, AnyKnown, Arbiter, Dice, Ended, FairDice, Seat, Seed, Setup, Viewer};
-use neretva_protocol::api::{Offered, Overlay, Proposal};
-use neretva_protocol::{LogLine, Observation, OutcomeView, RefusalView, Said, Status};
+use neretva_core::{Action, Arbiter, Dice, Ended, FairDice, Perspective, Seat, Seed, Setup};
+use neretva_protocol::api::{Offered, Proposal};
+use neretva_protocol::{OutcomeView, RefusalView, Said};
 use neretva_store as store;
 
 use crate::library::Game;
@@ -103,7 +103,7 @@ impl Live {
         self.perform(deed).map_err(|refusal| fault(&refusal.said.id))?;
         self.version = event.version;
         self.moved_at = event.at;
-        if self.fingerprint() != event.hash {
+        if self.arbiter.fingerprint() != event.hash {
             return Err(fault("it leads to another state"));
         }
         Ok(())
@@ -143,7 +143,7 @@ impl Live {
             kind: kind.to_owned(),
             seat: Some(self.seat_name(seat)),
             text,
-            hash: self.fingerprint(),
+            hash: self.arbiter.fingerprint(),
         }
     }
 
@@ -208,6 +208,11 @@ impl Live {
         last.copied().unwrap_or(self.opening)
     }
 
+    /// The match as a seat, or a spectator, may know it: all that is ever told comes from here.
+    pub(crate) fn seen_by(&self, seat: Option<Seat>) -> Perspective<'_> {
+        Perspective::new(&*self.arbiter, seat)
+    }
+
     /// The deciding seat; none once the match is over.
     pub(crate) fn deciding(&self) -> Option<Seat> {
         self.arbiter.deciding()
@@ -215,51 +220,7 @@ impl Live {
 
     /// How it ended.
     pub(crate) fn outcome(&self) -> Option<OutcomeView> {
-        match self.arbiter.status() {
-            Status::Over(outcome) => Some(outcome),
-            Status::Decides(_) | Status::Rolls(_) => None,
-        }
-    }
-
-    /// What those eyes see, may do and may take back.
-    pub(crate) fn observe(&self, eyes: Option<Seat>) -> Observation {
-        self.arbiter.observe(viewer(eyes))
-    }
-
-    /// What a seat knows, for a computer player.
-    pub(crate) fn known(&self, seat: Seat) -> AnyKnown {
-        self.arbiter.known(seat)
-    }
-
-    /// An overlay as those eyes know the table; none if the game has no such overlay, or they do
-    /// not know that counter.
-    pub(crate) fn overlay(
-        &self,
-        eyes: Option<Seat>,
-        kind: &str,
-        piece: Option<&str>,
-    ) -> Option<Overlay> {
-        if !self.game.offer.about.overlays.contains(&kind) {
-            return None;
-        }
-        // A name that these eyes do not see is as good as none, whatever the game would say.
-        if let Some(piece) = piece {
-            self.observe(eyes).view.piece(piece)?;
-        }
-        self.arbiter.overlay(viewer(eyes), kind, piece)
-    }
-
-    /// What there is to decide for those eyes, without a picture.
-    pub(crate) fn actions(&self, eyes: Option<Seat>) -> Vec<String> {
-        if eyes.is_none() || eyes != self.deciding() {
-            return Vec::new();
-        }
-        self.arbiter.legal().into_iter().map(|action| self.arbiter.write(action)).collect()
-    }
-
-    /// Lines of the log that those eyes may read.
-    pub(crate) fn log(&self, eyes: Option<Seat>, since: usize) -> Vec<LogLine> {
-        self.arbiter.log(viewer(eyes), since)
+        self.seen_by(None).outcome()
     }
 
     /// Number of inputs so far.
@@ -272,53 +233,34 @@ impl Live {
         self.arbiter.parse(act).map_err(|_| refusal(msg!("server-bad-act")))
     }
 
-    /// Whether and why an act would be refused.
-    pub(crate) fn check(&self, seat: Seat, action: Action) -> Result<(), RefusalView> {
-        self.arbiter.check(seat, action)
-    }
-
     /// What is proposed, in names.
     pub(crate) fn offered(&self) -> Option<Offered> {
         self.offer.map(|(by, what)| Offered { by: self.seat_name(by), what })
     }
 
-    /// The match on paper, seed included: for finished matches alone.
-    pub(crate) fn record(&self) -> String {
-        self.arbiter.record().without_seed().encode()
+    /// The match on paper; none while it runs, because its file would tell what is hidden.
+    pub(crate) fn record(&self) -> Option<String> {
+        self.outcome().map(|_| self.arbiter.record().encode())
     }
 
     pub(crate) fn seat_name(&self, seat: Seat) -> String {
         self.game.offer.about.seat_name(seat).to_owned()
     }
 
-    fn fingerprint(&self) -> String {
-        self.arbiter.fingerprint()
-    }
-
     /// What lists say of it.
     pub(crate) fn summary(&self, at: i64) -> store::Summary {
-        let view = self.observe(None).view;
+        let view = self.seen_by(None).observe().view;
         store::Summary {
             to_move: self.deciding().map(|seat| self.seat_name(seat)),
             turn: view.turn,
             phase: serde_json::to_string(&view.phase_said).expect("a message is plain data"),
-            outcome: self.outcome_json(),
+            outcome: self.outcome().map(|it| serde_json::to_string(&it).expect("it is plain data")),
             moved_at: at,
         }
-    }
-
-    /// How it ended, as the store keeps it.
-    pub(crate) fn outcome_json(&self) -> Option<String> {
-        let outcome = self.outcome()?;
-        Some(serde_json::to_string(&outcome).expect("an outcome is plain data"))
     }
 }
 
 /// A refusal that no rule is behind.
 pub(crate) fn refusal(said: Said) -> RefusalView {
     RefusalView { rule: None, said }
-}
-
-fn viewer(eyes: Option<Seat>) -> Viewer {
-    eyes.map_or(Viewer::Spectator, Viewer::Seat)
 }

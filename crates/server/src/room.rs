@@ -143,77 +143,22 @@ impl Room {
     ) -> Result<tokio::sync::MutexGuard<'_, Desk>, RefusalView> {
         let mut desk = self.lock().await;
         let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
-        check_version(live, version)?;
+        // A stale click is refused and changes nothing.
+        if live.version != version {
+            return Err(refusal(msg!("server-stale")));
+        }
         Ok(desk)
     }
 
-    /// An act of a client.
-    pub(crate) async fn act(
+    /// Does what somebody wants, if the table is still as they saw it.
+    pub(crate) async fn play(
         &self,
-        number: u64,
         version: u64,
-        act: &str,
+        wish: impl FnOnce(&Desk) -> Result<Deed, RefusalView>,
     ) -> Result<(), RefusalView> {
         let mut desk = self.desk_at(version).await?;
-        let action = desk.awake().parse(act)?;
-        let seat = desk.acting_seat(number)?;
-        self.perform(&mut desk, Deed::Act(seat, action)).await
-    }
-
-    /// An act of a computer player.
-    pub(crate) async fn bot_acts(
-        &self,
-        seat: Seat,
-        version: u64,
-        act: &str,
-    ) -> Result<(), RefusalView> {
-        let mut desk = self.desk_at(version).await?;
-        let action = desk.awake().parse(act)?;
-        self.perform(&mut desk, Deed::Act(seat, action)).await
-    }
-
-    /// Would that act of a client be refused, and why?
-    pub(crate) async fn check(
-        &self,
-        number: u64,
-        version: u64,
-        act: &str,
-    ) -> Result<(), RefusalView> {
-        let desk = self.desk_at(version).await?;
-        let action = desk.awake().parse(act)?;
-        let seat = desk.acting_seat(number)?;
-        desk.awake().check(seat, action)
-    }
-
-    /// Takes the last act of a client back.
-    pub(crate) async fn undo(&self, number: u64, version: u64) -> Result<(), RefusalView> {
-        let mut desk = self.desk_at(version).await?;
-        let seat = desk.acting_seat(number)?;
-        self.perform(&mut desk, Deed::Undo(seat)).await
-    }
-
-    /// A client gives up.
-    pub(crate) async fn resign(&self, number: u64, version: u64) -> Result<(), RefusalView> {
-        let mut desk = self.desk_at(version).await?;
-        let seat = desk.acting_seat(number)?;
-        self.perform(&mut desk, Deed::Resign(seat)).await
-    }
-
-    /// A client claims the match because the other side has let its clock run out.
-    pub(crate) async fn claim(&self, number: u64, version: u64) -> Result<(), RefusalView> {
-        let mut desk = self.desk_at(version).await?;
-        let deciding = desk.awake().deciding();
-        let mine = desk.seats_of_client(number)?;
-        let Some(seat) =
-            mine.first().copied().filter(|_| !mine.iter().any(|s| Some(*s) == deciding))
-        else {
-            return Err(refusal(msg!("server-own-clock")));
-        };
-        match desk.deadline(desk.awake()) {
-            Some(deadline) if deadline <= now() => self.perform(&mut desk, Deed::Claim(seat)).await,
-            Some(_) => Err(refusal(msg!("server-clock-runs"))),
-            None => Err(refusal(msg!("server-no-clock"))),
-        }
+        let deed = wish(&desk)?;
+        self.perform(&mut desk, deed).await
     }
 
     /// An overlay as a client's eyes know the table.
@@ -226,9 +171,8 @@ impl Room {
         let mut desk = self.lock().await;
         self.wake(&mut desk).await?;
         let eyes = desk.eyes_of_client(number);
-        desk.awake()
-            .overlay(eyes, kind, piece)
-            .ok_or_else(|| Failure::missing(msg!("server-no-overlay")))
+        let shown = desk.awake().seen_by(eyes).overlay(kind, piece);
+        shown.ok_or_else(|| Failure::missing(msg!("server-no-overlay")))
     }
 
     /// Tells everybody where the rematch is.
@@ -424,11 +368,6 @@ impl Room {
             .collect();
         Ok(())
     }
-}
-
-/// A stale click is refused and changes nothing.
-fn check_version(live: &Live, version: u64) -> Result<(), RefusalView> {
-    if live.version == version { Ok(()) } else { Err(refusal(msg!("server-stale"))) }
 }
 
 fn chat_line(line: store::ChatRow) -> ChatLine {

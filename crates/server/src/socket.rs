@@ -16,6 +16,7 @@ use crate::app::App;
 use crate::desk::write;
 use crate::failure::Failure;
 use crate::limits::Bucket;
+use crate::live::Deed;
 use crate::metrics::count;
 use crate::people::{Asker, check_origin};
 use crate::room::Room;
@@ -169,20 +170,25 @@ impl Visit<'_> {
         let done = match said {
             ClientMessage::Act { version, act } => {
                 let start = Instant::now();
-                let done = room.act(number, version, &act).await;
+                let done = room.play(version, |desk| desk.act(number, &act)).await;
                 app.metrics.acts.record(start.elapsed());
-                if done.is_ok() && room.is_bots() {
+                if done.is_ok() && room.bots {
                     app.hall.poke(room);
                 }
                 return refused(app, done, Some(act));
             }
             ClientMessage::Check { version, act } => {
-                let refusal = room.check(number, version, &act).await.err();
+                let desk = room.desk_at(version).await;
+                let refusal = desk.and_then(|desk| desk.check(number, &act)).err();
                 return Some(ServerMessage::Checked { act, refusal });
             }
-            ClientMessage::Undo { version } => room.undo(number, version).await,
-            ClientMessage::Resign { version } => room.resign(number, version).await,
-            ClientMessage::Claim { version } => room.claim(number, version).await,
+            ClientMessage::Undo { version } => {
+                room.play(version, |desk| Ok(Deed::Undo(desk.acting_seat(number)?))).await
+            }
+            ClientMessage::Resign { version } => {
+                room.play(version, |desk| Ok(Deed::Resign(desk.acting_seat(number)?))).await
+            }
+            ClientMessage::Claim { version } => room.play(version, |desk| desk.claim(number)).await,
             ClientMessage::Propose { what } => room.propose(number, what).await,
             ClientMessage::Answer { agreed } => room.answer(number, agreed).await,
             ClientMessage::Suggest { version } => {

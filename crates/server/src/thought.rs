@@ -34,11 +34,6 @@ pub(crate) struct BotTurn {
 }
 
 impl Room {
-    /// Whether a computer sits at a seat.
-    pub(crate) fn is_bots(&self) -> bool {
-        self.bots
-    }
-
     /// The computer player whose turn it is, with what it sees; if there is none, nobody is at
     /// work any more.
     pub(crate) async fn bot_turn(&self) -> Result<Option<BotTurn>, Failure> {
@@ -49,8 +44,8 @@ impl Room {
             return Ok(None);
         };
         let bot = bot.to_owned();
-        let live = desk.awake();
-        let (version, known) = (live.version, live.known(seat));
+        let version = desk.awake().version;
+        let known = desk.known(seat);
         Ok(Some(BotTurn { seat, bot, version, known }))
     }
 
@@ -78,7 +73,7 @@ impl Room {
     ) -> Result<Suggestion, RefusalView> {
         let desk = self.desk_at(version).await?;
         let seat = desk.acting_seat(number)?;
-        let known = desk.awake().known(seat);
+        let known = desk.known(seat);
         drop(desk);
         let game = self.game.rulebook;
         let bot = game.bot(game.or_random(DEFAULT_LEVEL), version, thinking);
@@ -136,7 +131,7 @@ impl Room {
         let mut desk = self.desk_at(version).await?;
         let seat = desk.seats_of_client(number)?[0];
         let seat = desk.eyes_of_client(number).unwrap_or(seat);
-        let known = Arc::new(desk.awake().known(seat));
+        let known = Arc::new(desk.known(seat));
         let asked = desk.ask(number);
         drop(desk);
         let seed =

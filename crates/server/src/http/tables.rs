@@ -186,15 +186,15 @@ pub(super) async fn record(
     let room = app.hall.room(&table).await?;
     let mut desk = room.lock().await;
     let live = room.wake(&mut desk).await?;
-    if live.outcome().is_none() {
+    let Some(record) = live.record() else {
         return Err(Failure::new(StatusCode::CONFLICT, msg!("server-not-over")));
-    }
+    };
     let file = format!("attachment; filename=\"{}.neretva\"", &table[..table.len().min(8)]);
     let headers = [
         (header::CONTENT_TYPE, "application/x-ndjson".to_owned()),
         (header::CONTENT_DISPOSITION, file),
     ];
-    Ok((headers, live.record()).into_response())
+    Ok((headers, record).into_response())
 }
 
 /// Plays a game file again, checks every state and every roll, and shows a part of it.
