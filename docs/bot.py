@@ -19,11 +19,10 @@ with connect(address, additional_headers={"Authorization": "Bearer " + token}) a
     def say(**message):
         socket.send(json.dumps(message))
 
-    say(say="hello", protocol=1, detail="actions")
-    while True:
-        told = json.loads(socket.recv())
-        if told.get("outcome"):
-            break
-        if told["say"] in ("welcome", "update") and told["actions"]:
-            say(say="act", version=told["version"], act=random.choice(told["actions"]))
-print("over:", told["outcome"])
+    say(say="hello", protocol=2, detail="actions")
+    seen = {}
+    while not seen.get("outcome"):
+        seen = json.loads(socket.recv()).get("seen", {})
+        if seen.get("actions"):
+            say(say="act", version=seen["version"], act=random.choice(seen["actions"]))
+print("over:", seen["outcome"])

@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 
-use neretva_protocol::api::{ClientMessage, Detail, NewTable, ServerMessage, Sitter};
+use neretva_protocol::api::{ClientMessage, Detail, NewTable, Seen, ServerMessage, Sitter};
 use neretva_server::client::Client;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_neretva");
@@ -68,10 +68,10 @@ async fn play_until_death(client: Client, table: String, mut seen: u64) -> u64 {
     let Ok(mut visit) = client.visit(&table, Detail::Actions).await else { return seen };
     let mut n = 0;
     while let Ok(told) = visit.hear().await {
-        let (version, actions) = if let ServerMessage::Welcome(welcome) = told {
-            (welcome.version, welcome.actions)
+        let Seen { version, actions, .. } = if let ServerMessage::Welcome(welcome) = told {
+            welcome.seen
         } else if let ServerMessage::Update(update) = told {
-            (update.version, update.actions)
+            update.seen
         } else {
             continue;
         };
@@ -118,7 +118,7 @@ async fn kill_again_and_again(kills: u64) {
     for (table, seen) in &tables {
         let mut visit = client.visit(table, Detail::Actions).await.unwrap();
         let ServerMessage::Welcome(welcome) = visit.hear().await.unwrap() else { panic!() };
-        assert!(welcome.version >= *seen, "{table}: {seen} was acknowledged");
+        assert!(welcome.seen.version >= *seen, "{table}: {seen} was acknowledged");
     }
     server.kill();
     let replayed = Command::new(PROGRAM).args(["admin", "replay-all", "--db"]).arg(&db).output();
@@ -164,12 +164,12 @@ async fn one_of_two_servers_is_killed_and_play_goes_on() {
     for (table, seen) in &tables {
         let mut visit = client.visit(table, Detail::Actions).await.unwrap();
         let ServerMessage::Welcome(welcome) = visit.hear().await.unwrap() else { panic!() };
-        assert!(welcome.version >= *seen, "{table}: {seen} was acknowledged");
-        let Some(act) = welcome.actions.first().cloned() else { continue };
-        visit.say(&ClientMessage::Act { version: welcome.version, act }).await.unwrap();
+        assert!(welcome.seen.version >= *seen, "{table}: {seen} was acknowledged");
+        let Some(act) = welcome.seen.actions.first().cloned() else { continue };
+        visit.say(&ClientMessage::Act { version: welcome.seen.version, act }).await.unwrap();
         loop {
             if let ServerMessage::Update(update) = visit.hear().await.unwrap() {
-                assert_eq!(update.version, welcome.version + 1);
+                assert_eq!(update.seen.version, welcome.seen.version + 1);
                 break;
             }
         }

@@ -1,6 +1,6 @@
 //! The table as a page was told it, and what a hasty player would do.
 
-use neretva_protocol::api::{ServerMessage, Update, Welcome};
+use neretva_protocol::api::{Seen, ServerMessage, Update, Welcome};
 use neretva_protocol::{OddsView, TableView};
 
 /// The table as the server told it to one page.
@@ -34,35 +34,26 @@ impl Sight {
     }
 
     fn new(welcome: Welcome) -> Option<Sight> {
-        let seen = welcome.observation?;
-        Some(Sight {
-            table: welcome.table,
-            game: welcome.game,
-            version: welcome.version,
-            steps: welcome.steps,
-            eyes: welcome.eyes,
-            view: seen.view,
-            actions: welcome.actions,
-            odds: seen.odds,
-            can_undo: seen.can_undo,
-        })
+        let Seen { version, steps, eyes, actions, odds, can_undo, .. } = welcome.seen;
+        let (table, game, view) = (welcome.table, welcome.game, welcome.view?);
+        Some(Sight { table, game, version, steps, eyes, view, actions, odds, can_undo })
     }
 
-    fn update(&mut self, update: Update) {
-        if update.version <= self.version {
+    fn update(&mut self, Update { seen, patch }: Update) {
+        if seen.version <= self.version {
             return;
         }
-        if let Some(patch) = update.patch {
+        if let Some(patch) = patch {
             patch.apply(&mut self.view);
         }
-        self.version = update.version;
-        self.steps = update.steps;
-        self.eyes = update.eyes;
-        self.actions = update.actions;
-        self.odds = update.odds;
-        self.can_undo = update.can_undo;
-        if update.outcome.is_some() {
-            self.view.outcome = update.outcome;
+        self.version = seen.version;
+        self.steps = seen.steps;
+        self.eyes = seen.eyes;
+        self.actions = seen.actions;
+        self.odds = seen.odds;
+        self.can_undo = seen.can_undo;
+        if seen.outcome.is_some() {
+            self.view.outcome = seen.outcome;
         }
     }
 

@@ -16,7 +16,7 @@ use crate::{Lang, LogLine, OutcomeView, Said, TableView};
 pub use patch::Patch;
 pub use talk::{
     Analysis, ChatLine, ClientMessage, Detail, LevelCount, Offered, Overlay, OverlayHex, Proposal,
-    ServerMessage, Update, Welcome,
+    Seen, ServerMessage, Update, Welcome,
 };
 
 /// A game on offer.

@@ -27,7 +27,7 @@ use std::collections::BTreeMap;
 use serde::{Deserialize, Serialize};
 
 /// Version of everything in this crate; raised when a name changes its meaning.
-pub const VERSION: u32 = 1;
+pub const VERSION: u32 = 2;
 
 /// Something to be said in the reader's own language: a message id with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 use axum::extract::ws::Utf8Bytes;
 use neretva_core::{AnyKnown, Seat};
 use neretva_protocol::api::{
-    ChatLine, Detail, Patch, Proposal, SeatCard, ServerMessage, Update, Welcome,
+    ChatLine, Detail, Patch, Proposal, SeatCard, Seen, ServerMessage, Update, Welcome,
 };
 use neretva_protocol::{Observation, RefusalView, TableView};
 use neretva_store::{self as store, SeatHolder};
@@ -222,13 +222,12 @@ impl Desk {
     /// Puts the match back after something happened, and shows it.
     pub(crate) fn settle(
         &mut self,
-        game: &Game,
         live: Live,
         before: &Before,
         offered: Option<(Seat, Proposal)>,
     ) {
         let proposal = (live.offer != offered).then(|| live.offered());
-        self.show(game, &live, before);
+        self.show(&live, before);
         self.live = Some(live);
         if let Some(proposal) = proposal {
             self.tell(&ServerMessage::Proposed { proposal });
@@ -236,7 +235,7 @@ impl Desk {
     }
 
     /// Sends everybody what changed for his eyes.
-    fn show(&mut self, game: &Game, live: &Live, before: &Before) {
+    fn show(&mut self, live: &Live, before: &Before) {
         self.shown = live.version;
         self.touched = Instant::now();
         let old = std::mem::take(&mut self.seen);
@@ -249,7 +248,7 @@ impl Desk {
             let text = match made.iter().find(same) {
                 Some((_, _, text)) => text.clone(),
                 None => {
-                    let update = self.update(game, live, before, &old, client);
+                    let update = self.update(live, before, &old, client);
                     let text = write(&ServerMessage::Update(Box::new(update)));
                     made.push((client.mine.clone(), client.detail, text.clone()));
                     text
@@ -263,42 +262,48 @@ impl Desk {
 
     fn update(
         &mut self,
-        game: &Game,
         live: &Live,
         before: &Before,
         old: &BTreeMap<Eyes, Arc<TableView>>,
         client: &Client,
     ) -> Update {
-        let was = eyes(&client.mine, before.deciding);
         let eyes = eyes(&client.mine, live.deciding());
-        let mut update = Update {
+        let since = before.steps.min(live.steps()) + 1;
+        let (seen, view) = self.seen(live, eyes, client.detail, since);
+        let patch = view.and_then(|view| {
+            let was = self::eyes(&client.mine, before.deciding);
+            let patch = old.get(&was).map(|old| Patch::between(old, &view));
+            self.seen.insert(eyes, Arc::new(view));
+            patch
+        });
+        Update { seen, patch }
+    }
+
+    /// What those eyes are told of the match, with their view of it if they want one.
+    fn seen(
+        &self,
+        live: &Live,
+        eyes: Eyes,
+        detail: Detail,
+        since: usize,
+    ) -> (Seen, Option<TableView>) {
+        let told = live.seen_by(eyes);
+        let seen = Seen {
             version: live.version,
-            steps: live.steps(),
-            eyes: eyes.map(|seat| game.offer.about.seat_name(seat).to_owned()),
-            patch: None,
-            actions: Vec::new(),
-            can_undo: false,
-            odds: None,
-            reach: Vec::new(),
-            log: Vec::new(),
-            outcome: live.outcome(),
+            steps: told.steps(),
+            eyes: eyes.map(|seat| live.seat_name(seat)),
+            outcome: told.outcome(),
             deadline: self.deadline(live),
+            ..Seen::default()
         };
-        match client.detail {
-            Detail::Actions => update.actions = live.seen_by(eyes).actions(),
+        match detail {
+            Detail::Actions => (Seen { actions: told.actions(), ..seen }, None),
             Detail::Full => {
-                let Observation { view, actions, can_undo, odds, reach } =
-                    live.seen_by(eyes).observe();
-                update.patch = old.get(&was).map(|seen| Patch::between(seen, &view));
-                update.actions = actions;
-                update.can_undo = can_undo;
-                update.odds = odds;
-                update.reach = reach;
-                update.log = live.seen_by(eyes).log(before.steps.min(live.steps()) + 1);
-                self.seen.insert(eyes, Arc::new(view));
+                let Observation { view, actions, can_undo, odds, reach } = told.observe();
+                let log = told.log(since);
+                (Seen { actions, can_undo, odds, reach, log, ..seen }, Some(view))
             }
         }
-        update
     }
 
     /// The table as it is, for somebody who holds those seats.
@@ -309,35 +314,21 @@ impl Desk {
         detail: Detail,
         chat: Vec<ChatLine>,
     ) -> Utf8Bytes {
-        let live = self.live.as_ref().expect("whoever enters wakes the match");
-        let eyes = eyes(mine, live.deciding());
-        let name = |seat: Seat| game.offer.about.seat_name(seat).to_owned();
-        let (observation, actions, log) = match detail {
-            Detail::Actions => (None, live.seen_by(eyes).actions(), Vec::new()),
-            Detail::Full => {
-                let seen = live.seen_by(eyes).observe();
-                let actions = seen.actions.clone();
-                (Some(seen), actions, live.seen_by(eyes).log(0))
-            }
-        };
-        let of_eyes = |row: &&store::SeatRow| eyes.is_some_and(|seat| name(seat) == row.seat);
+        let live = self.awake();
+        let (seen, view) = self.seen(live, eyes(mine, live.deciding()), detail, 0);
+        let of_eyes = |row: &&store::SeatRow| seen.eyes.as_ref() == Some(&row.seat);
         let note = self.row.seats.iter().find(of_eyes).map(|row| row.note.clone());
         write(&ServerMessage::Welcome(Box::new(Welcome {
             table: self.row.id.clone(),
             game: game.offer.about.id.to_owned(),
-            version: live.version,
-            mine: mine.iter().copied().map(name).collect(),
-            eyes: eyes.map(name),
-            observation,
-            actions,
-            steps: live.steps(),
-            log,
+            mine: mine.iter().map(|seat| live.seat_name(*seat)).collect(),
+            seen,
+            view,
             seats: self.seat_cards(game),
             chat,
             note: note.unwrap_or_default(),
             proposal: live.offered(),
             commitment: Some(self.row.commitment.clone()),
-            deadline: self.deadline(live),
             rematch: self.rematch.clone(),
         })))
     }

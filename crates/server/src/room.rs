@@ -257,7 +257,7 @@ impl Room {
                 }));
             }
         }
-        desk.settle(self.game, live, &before, offered);
+        desk.settle(live, &before, offered);
         Ok(())
     }
 
@@ -284,7 +284,7 @@ impl Room {
             let offered = live.offer;
             live.replay(event).map_err(|error| Failure::broken(&error))?;
             self.ours.fetch_max(live.version, Ordering::Relaxed);
-            desk.settle(self.game, live, &before, offered);
+            desk.settle(live, &before, offered);
         }
         Ok(())
     }

@@ -17,7 +17,7 @@ async fn players_at_two_servers_share_a_table() {
     let (made, host, guest) = two_people(&here, "skirmish", ["red", "blue"]).await;
     let mut red = Player::sit(&host, &made.table, Detail::Full).await;
     let mut blue = Player::sit(&guest.at(&there.url).unwrap(), &made.table, Detail::Full).await;
-    let mut view = blue.welcome.observation.clone().unwrap().view;
+    let mut view = blue.welcome.view.clone().unwrap();
 
     for n in 0..30_usize {
         let players = [&mut red, &mut blue];

@@ -19,10 +19,7 @@ async fn the_axis_is_told_nothing_of_hidden_partisans() {
 
     let mut secret: BTreeSet<String> = BTreeSet::new();
     let mut bodies = Vec::new();
-    let mut views = [
-        partisan.welcome.observation.clone().unwrap().view,
-        axis.welcome.observation.clone().unwrap().view,
-    ];
+    let mut views = [partisan.welcome.view.clone().unwrap(), axis.welcome.view.clone().unwrap()];
     let mut checked = 0;
     for n in 0..400_usize {
         // What the partisan sees of his own face down or off the map, and the axis does not see.

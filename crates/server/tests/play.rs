@@ -43,15 +43,15 @@ async fn a_client_that_says_hello_again_is_welcomed_again() {
         }
     };
     assert_eq!(
-        (welcome.version, welcome.mine.as_slice()),
+        (welcome.seen.version, welcome.mine.as_slice()),
         (version, ["red".to_owned()].as_slice())
     );
-    assert!(welcome.observation.is_some(), "now in full");
+    assert!(welcome.view.is_some(), "now in full");
     // He is still at the table, once, and plays on.
     let act = red.actions[0].clone();
     red.act(&act).await;
     let update = red.update().await;
-    assert_eq!(update.version, version + 1);
+    assert_eq!(update.seen.version, version + 1);
     blue.until(version + 1).await;
     let here = |text: &String| {
         let told: ServerMessage = serde_json::from_str(text).unwrap();
@@ -69,7 +69,7 @@ async fn two_people_play_a_whole_game_and_its_file_holds() {
     let blue = Player::sit(&guest, &made.table, Detail::Actions).await;
     assert_eq!(red.welcome.mine, ["red"]);
     assert_eq!(blue.welcome.mine, ["blue"]);
-    assert!(blue.welcome.observation.is_none());
+    assert!(blue.welcome.view.is_none());
     let early = host.get(&format!("/api/tables/{}/record", made.table)).await.unwrap();
     assert_eq!(early.status, 409, "a running game's file tells what is hidden");
     let mut players = [red, blue];
@@ -77,7 +77,7 @@ async fn two_people_play_a_whole_game_and_its_file_holds() {
     assert!(players[0].over && acts > 10);
 
     let file = host.get(&format!("/api/tables/{}/record", made.table)).await.unwrap();
-    let from = players[0].welcome.steps;
+    let from = players[0].welcome.seen.steps;
     let wish = serde_json::json!({
         "record": file.body, "eyes": "red", "from": from, "frames": 10_000,
     });
@@ -87,19 +87,19 @@ async fn two_people_play_a_whole_game_and_its_file_holds() {
     let replay: Replay = serde_json::from_str(&checked.body).unwrap();
     assert!(replay.faces_recomputed && replay.outcome.is_some());
     assert_eq!(replay.frames.len(), (replay.inputs - from).min(500));
-    assert_eq!(replay.start, players[0].welcome.observation.as_ref().unwrap().view);
+    assert_eq!(Some(&replay.start), players[0].welcome.view.as_ref());
     let forged = host.post("/api/replay", &file.replacen("\\\"n\\\":1,", "\\\"n\\\":2,", 1)).await;
     assert_eq!(forged.unwrap().status, 422);
 
     // What the patches made of the first view is what a newcomer is shown.
-    let mut view = players[0].welcome.observation.clone().unwrap().view;
+    let mut view = players[0].welcome.view.clone().unwrap();
     for text in &players[0].heard {
         if let ServerMessage::Update(update) = serde_json::from_str(text).unwrap() {
             update.patch.unwrap().apply(&mut view);
         }
     }
     let again = Player::sit(&host, &made.table, Detail::Full).await;
-    assert_eq!(again.welcome.observation.unwrap().view, view);
+    assert_eq!(again.welcome.view.unwrap(), view);
 }
 
 #[tokio::test(flavor = "multi_thread")]
@@ -184,10 +184,10 @@ async fn two_computers_play_for_watchers() {
     let made = server.client().create(&watched).await.unwrap();
     let mut watcher = Player::sit(&server.client(), &made.table, Detail::Full).await;
     assert!(watcher.welcome.mine.is_empty());
-    let mut over = watcher.welcome.observation.as_ref().unwrap().view.outcome.is_some();
+    let mut over = watcher.welcome.view.as_ref().unwrap().outcome.is_some();
     while !over {
         assert!(watcher.actions.is_empty(), "a watcher has nothing to decide");
-        over = watcher.update().await.outcome.is_some();
+        over = watcher.update().await.seen.outcome.is_some();
     }
 }
 
@@ -244,7 +244,7 @@ async fn undo_draw_rewind_and_resignation() {
     let piece = start.iter().find(|act| act.starts_with("piece")).unwrap().clone();
 
     red.act(&piece).await;
-    assert!(red.update().await.can_undo);
+    assert!(red.update().await.seen.can_undo);
     red.say(ClientMessage::Undo { version: 1 }).await;
     red.update().await;
     assert_eq!((red.version, red.steps, &red.actions), (2, begun, &start));
@@ -284,8 +284,8 @@ async fn undo_draw_rewind_and_resignation() {
     let kept = server.end().await;
     let server = Server::on(&path, common::settings()).await;
     let red = Player::sit(&host.at(&server.url).unwrap(), &made.table, Detail::Full).await;
-    assert_eq!(red.welcome.version, version);
-    let outcome = red.welcome.observation.unwrap().view.outcome.unwrap();
+    assert_eq!(red.welcome.seen.version, version);
+    let outcome = red.welcome.view.unwrap().outcome.unwrap();
     assert_eq!(outcome.winner.as_deref(), Some("red"));
     drop(kept);
 }
@@ -301,7 +301,7 @@ async fn a_draw_is_agreed() {
     table.say(ClientMessage::Propose { what: Proposal::Draw }).await;
     table.update().await;
     table.say(ClientMessage::Answer { agreed: true }).await;
-    let last = table.update().await;
+    let last = table.update().await.seen;
     assert_eq!(last.outcome.unwrap().said.id, "core-drawn");
     assert!(last.actions.is_empty());
     table.act("choice end").await;
@@ -317,7 +317,7 @@ async fn idle_tables_rest_and_go_on() {
     let both = [("red", Sitter::Me), ("blue", Sitter::Me)];
     let made = me.create(&wish("skirmish", &both)).await.unwrap();
     let mut table = Player::sit(&me, &made.table, Detail::Full).await;
-    let mut view = table.welcome.observation.clone().unwrap().view;
+    let mut view = table.welcome.view.clone().unwrap();
     for n in 0..6 {
         let act = table.actions[n * 3 % table.actions.len()].clone();
         table.act(&act).await;
@@ -325,7 +325,7 @@ async fn idle_tables_rest_and_go_on() {
         tokio::time::sleep(std::time::Duration::from_millis(120)).await;
     }
     let again = Player::sit(&me, &made.table, Detail::Full).await;
-    assert_eq!(again.welcome.observation.unwrap().view, view);
+    assert_eq!(again.welcome.view.unwrap(), view);
 }
 
 #[tokio::test(flavor = "multi_thread")]

@@ -1,7 +1,7 @@
 //! A table as the server has told it.
 
-use neretva_protocol::api::{ChatLine, Offered, SeatCard, Update, Welcome};
-use neretva_protocol::{LogLine, Observation, OutcomeView, Piece, Said, Value};
+use neretva_protocol::api::{ChatLine, Offered, SeatCard, Seen, Update, Welcome};
+use neretva_protocol::{LogLine, OutcomeView, Piece, Said, TableView, Value};
 
 use crate::faces::called;
 
@@ -15,10 +15,12 @@ pub(crate) fn lead<'a>(outcome: &OutcomeView, seats: &'a [String]) -> Option<(&'
 /// Everything known of the open table.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Live {
-    /// What the server said first, brought up to date since.
+    /// What the server said first, brought up to date since, without what the eyes are told.
     pub(crate) welcome: Welcome,
-    /// What this viewer sees.
-    pub(crate) seen: Observation,
+    /// What this viewer is told, with the whole log.
+    pub(crate) seen: Seen,
+    /// The table as they see it.
+    pub(crate) view: TableView,
     /// Number of inputs when this player last acted: what came after is news.
     pub(crate) acted_at: usize,
 }
@@ -26,33 +28,27 @@ pub(crate) struct Live {
 impl Live {
     /// A table just entered; none where the server sent no picture.
     pub(crate) fn new(mut welcome: Welcome) -> Option<Live> {
-        let mut seen = welcome.observation.take()?;
-        seen.actions = std::mem::take(&mut welcome.actions);
-        let acted_at = welcome.steps;
-        Some(Live { welcome, seen, acted_at })
+        let view = welcome.view.take()?;
+        let seen = std::mem::take(&mut welcome.seen);
+        let acted_at = seen.steps;
+        Some(Live { welcome, seen, view, acted_at })
     }
 
     /// Whether an update follows what is known; if not, the table must be fetched again.
-    pub(crate) fn update(&mut self, update: Update) -> bool {
-        if update.version <= self.welcome.version {
+    pub(crate) fn update(&mut self, Update { mut seen, patch }: Update) -> bool {
+        if seen.version <= self.seen.version {
             return true;
         }
-        let Some(patch) = update.patch else { return false };
-        patch.apply(&mut self.seen.view);
-        self.seen.actions = update.actions;
-        self.seen.can_undo = update.can_undo;
-        self.seen.odds = update.odds;
-        self.seen.reach = update.reach;
-        if update.outcome.is_some() {
-            self.seen.view.outcome = update.outcome;
+        let Some(patch) = patch else { return false };
+        patch.apply(&mut self.view);
+        if seen.outcome.is_some() {
+            self.view.outcome.clone_from(&seen.outcome);
         }
-        self.welcome.version = update.version;
-        self.welcome.steps = update.steps;
-        self.welcome.eyes = update.eyes;
-        self.welcome.deadline = update.deadline;
-        self.welcome.log.retain(|line| line.step <= update.steps);
-        self.welcome.log.extend(update.log);
-        self.acted_at = self.acted_at.min(update.steps);
+        let mut log = std::mem::take(&mut self.seen.log);
+        log.retain(|line| line.step <= seen.steps);
+        log.append(&mut seen.log);
+        self.acted_at = self.acted_at.min(seen.steps);
+        self.seen = Seen { log, ..seen };
         true
     }
 
@@ -60,7 +56,7 @@ impl Live {
     pub(crate) fn moves(&self, update: &Update) -> Vec<(String, String, String)> {
         let pieces = update.patch.iter().flat_map(|patch| &patch.pieces);
         let moved = pieces.filter_map(|piece| {
-            let (from, to) = (self.seen.view.piece(&piece.id)?.hex.clone()?, piece.hex.clone()?);
+            let (from, to) = (self.view.piece(&piece.id)?.hex.clone()?, piece.hex.clone()?);
             (from != to).then(|| (piece.id.clone(), from, to))
         });
         moved.collect()
@@ -84,13 +80,13 @@ impl Live {
 
     /// Whether this viewer decides.
     pub(crate) fn decides(&self) -> bool {
-        self.seen.view.prompt.seat.is_some() && self.seen.view.prompt.seat == self.welcome.eyes
+        self.view.prompt.seat.is_some() && self.view.prompt.seat == self.seen.eyes
     }
 
     /// Lines since this player last acted.
     pub(crate) fn news(&self) -> impl Iterator<Item = &LogLine> {
         let after = self.acted_at;
-        self.welcome.log.iter().filter(move |line| line.step > after)
+        self.seen.log.iter().filter(move |line| line.step > after)
     }
 
     /// A message that calls the counters in it by their names.
@@ -98,7 +94,7 @@ impl Live {
         for value in said.args.values_mut() {
             match value {
                 Value::Text(id) => {
-                    if let Some(piece) = self.seen.view.piece(id) {
+                    if let Some(piece) = self.view.piece(id) {
                         *value = self.called(piece).into();
                     }
                 }
@@ -113,14 +109,14 @@ impl Live {
     /// What a counter is called so that no other is meant.
     fn called(&self, piece: &Piece) -> String {
         let name = called(piece);
-        let alike = self.seen.view.pieces.iter().filter(|other| called(other) == name).count();
+        let alike = self.view.pieces.iter().filter(|other| called(other) == name).count();
         if alike > 1 && name != piece.id { format!("{name} {}", piece.id) } else { name }
     }
 
     /// Counters off the map by where they are, in the order of the view.
     pub(crate) fn boxes(&self) -> Vec<(String, Vec<Piece>)> {
         let mut boxes: Vec<(String, Vec<Piece>)> = Vec::new();
-        for piece in self.seen.view.pieces.iter().filter(|piece| piece.hex.is_none()) {
+        for piece in self.view.pieces.iter().filter(|piece| piece.hex.is_none()) {
             match boxes.iter_mut().find(|(state, _)| *state == piece.state) {
                 Some((_, pieces)) => pieces.push(piece.clone()),
                 None => boxes.push((piece.state.clone(), vec![piece.clone()])),
@@ -137,8 +133,8 @@ pub(crate) fn patience(failures: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
+    use neretva_protocol::Prompt;
     use neretva_protocol::api::Patch;
-    use neretva_protocol::{Prompt, TableView};
 
     use super::*;
 
@@ -176,47 +172,36 @@ mod tests {
             },
             outcome: None,
         };
-        let seen = Observation {
-            view,
-            actions: Vec::new(),
-            can_undo: false,
-            odds: None,
-            reach: Vec::new(),
+        let seen = Seen {
+            version: 3,
+            steps: 2,
+            eyes: Some("red".to_owned()),
+            actions: vec!["choice done".to_owned()],
+            log: vec![line(0), line(1), line(2)],
+            ..Seen::default()
         };
         Live::new(Welcome {
             table: "t".to_owned(),
             game: "any".to_owned(),
-            version: 3,
             mine: vec!["red".to_owned()],
-            eyes: Some("red".to_owned()),
-            observation: Some(seen),
-            actions: vec!["choice done".to_owned()],
-            steps: 2,
-            log: vec![line(0), line(1), line(2)],
+            seen,
+            view: Some(view),
             seats: Vec::new(),
             chat: Vec::new(),
             note: String::new(),
             proposal: None,
             commitment: None,
-            deadline: None,
             rematch: None,
         })
         .expect("there is a picture")
     }
 
     fn update(version: u64, steps: usize) -> Update {
+        let eyes = Some("red".to_owned());
+        let log = vec![line(steps)];
         Update {
-            version,
-            steps,
-            eyes: Some("red".to_owned()),
+            seen: Seen { version, steps, eyes, can_undo: true, log, ..Seen::default() },
             patch: Some(Patch { turn: Some(2), ..Patch::default() }),
-            actions: Vec::new(),
-            can_undo: true,
-            odds: None,
-            reach: Vec::new(),
-            log: vec![line(steps)],
-            outcome: None,
-            deadline: None,
         }
     }
 
@@ -227,7 +212,7 @@ mod tests {
         assert_eq!(live.seen.actions, ["choice done"]);
         assert!(live.update(update(4, 3)));
         assert!(live.update(update(4, 3)), "heard before");
-        assert_eq!((live.seen.view.turn, live.welcome.log.len()), (2, 4));
+        assert_eq!((live.view.turn, live.seen.log.len()), (2, 4));
         assert_eq!(live.news().count(), 1);
         assert!(!live.update(Update { patch: None, ..update(5, 4) }), "nothing to see");
     }
@@ -235,22 +220,24 @@ mod tests {
     #[test]
     fn what_was_taken_back_leaves_the_log() {
         let mut live = live();
-        live.update(Update { log: Vec::new(), ..update(4, 1) });
-        assert_eq!(live.welcome.log, [line(0), line(1)]);
+        let mut back = update(4, 1);
+        back.seen.log.clear();
+        live.update(back);
+        assert_eq!(live.seen.log, [line(0), line(1)]);
     }
 
     #[test]
     fn counters_are_called_by_their_names() {
         let mut live = live();
-        let named = &mut live.seen.view.pieces[0];
+        let named = &mut live.view.pieces[0];
         named.face_up = true;
         named.facts.insert("name".to_owned(), "First Division".into());
         let inner = Said::plain("inner").with("unit", "a");
         let said = live.named(Said::plain("any").with("who", "b").with("what", inner));
         let expected = Said::plain("inner").with("unit", "First Division");
         assert_eq!(said, Said::plain("any").with("who", "b").with("what", expected));
-        let twin = Piece { id: "d".to_owned(), ..live.seen.view.pieces[0].clone() };
-        live.seen.view.pieces.push(twin);
+        let twin = Piece { id: "d".to_owned(), ..live.view.pieces[0].clone() };
+        live.view.pieces.push(twin);
         let said = live.named(Said::plain("any").with("who", "d"));
         assert_eq!(said, Said::plain("any").with("who", "First Division d"));
     }

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use neretva_protocol::api::{ClientMessage, Detail, NewTable, ServerMessage, Sitter};
+use neretva_protocol::api::{ClientMessage, Detail, NewTable, Seen, ServerMessage, Sitter};
 use neretva_server::client::{Client, ClientError, Visit};
 use serde_json::json;
 use tokio::task::JoinSet;
@@ -184,25 +184,27 @@ impl Player {
         let mut player = Player { visit, version: 0, actions: Vec::new() };
         loop {
             if let ServerMessage::Welcome(welcome) = player.visit.hear().await? {
-                player.version = welcome.version;
-                player.actions = welcome.actions;
+                player.see(welcome.seen);
                 return Ok(player);
             }
         }
+    }
+
+    fn see(&mut self, seen: Seen) {
+        self.version = seen.version;
+        self.actions = seen.actions;
     }
 
     /// Listens until the table is past that version; false if something was refused.
     async fn listen(&mut self, version: u64) -> Result<bool, ClientError> {
         loop {
             match self.visit.hear().await? {
-                ServerMessage::Update(update) if update.version > version => {
-                    self.version = update.version;
-                    self.actions = update.actions;
+                ServerMessage::Update(update) if update.seen.version > version => {
+                    self.see(update.seen);
                     return Ok(true);
                 }
-                ServerMessage::Welcome(welcome) if welcome.version > version => {
-                    self.version = welcome.version;
-                    self.actions = welcome.actions;
+                ServerMessage::Welcome(welcome) if welcome.seen.version > version => {
+                    self.see(welcome.seen);
                     return Ok(true);
                 }
                 ServerMessage::Refused { .. } | ServerMessage::Problem(_) => return Ok(false),

@@ -113,13 +113,13 @@ fn check_frames(frames: &[String], secret: &BTreeMap<String, String>) -> Told {
     for frame in frames {
         let heard = serde_json::from_str::<ServerMessage>(frame).expect("of the protocol");
         if let ServerMessage::Welcome(welcome) = heard {
-            view = welcome.observation.map(|seen| seen.view);
+            view = welcome.view;
         } else if let (ServerMessage::Update(update), Some(view)) = (heard, &mut view) {
             if let Some(patch) = update.patch {
                 patch.apply(view);
             }
-            if update.outcome.is_some() {
-                view.outcome = update.outcome;
+            if update.seen.outcome.is_some() {
+                view.outcome = update.seen.outcome;
             }
         }
         let Some(view) = &view else { continue };

@@ -3,13 +3,13 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Patch, Problem, SeatCard};
-use crate::{LogLine, Observation, OddsView, OutcomeView, ReachView, RefusalView, Said};
+use crate::{LogLine, OddsView, OutcomeView, ReachView, RefusalView, Said, TableView};
 
 /// What a client says on its WebSocket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case", tag = "say")]
 pub enum ClientMessage {
-    /// First of all. A client that was here before names the version that it saw last.
+    /// First of all; said again, it asks for the whole table again.
     Hello {
         /// Version of the protocol.
         protocol: u32,
@@ -210,6 +210,38 @@ pub struct Offered {
     pub what: Proposal,
 }
 
+/// What a pair of eyes is told of a table at one version, in a welcome as in an update.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Seen {
+    /// Version of the table.
+    pub version: u64,
+    /// Number of inputs so far: fewer than before if something was taken back.
+    pub steps: usize,
+    /// Whose eyes; none for a watcher's.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub eyes: Option<String>,
+    /// Legal actions, if these eyes decide.
+    pub actions: Vec<String>,
+    /// Whether the last act may be taken back.
+    pub can_undo: bool,
+    /// The pending combat.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub odds: Option<OddsView>,
+    /// How far whatever is in hand can go.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub reach: Vec<ReachView>,
+    /// Lines of the log: all of them in a welcome, the new ones in an update, after which known
+    /// lines beyond `steps` are void.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub log: Vec<LogLine>,
+    /// Set once the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub outcome: Option<OutcomeView>,
+    /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub deadline: Option<i64>,
+}
+
 /// The table as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Welcome {
@@ -217,22 +249,13 @@ pub struct Welcome {
     pub table: String,
     /// Game id.
     pub game: String,
-    /// Version.
-    pub version: u64,
     /// The client's seats: none for a watcher, several at a shared screen.
     pub mine: Vec<String>,
-    /// Whose eyes the observation is for.
+    /// What the client's eyes are told.
+    pub seen: Seen,
+    /// The table as they see it; none where only actions were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub eyes: Option<String>,
-    /// What they see; none where only actions were asked for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub observation: Option<Observation>,
-    /// Legal actions, if these eyes decide.
-    pub actions: Vec<String>,
-    /// Number of inputs so far.
-    pub steps: usize,
-    /// The log so far.
-    pub log: Vec<LogLine>,
+    pub view: Option<TableView>,
     /// Who sits where.
     pub seats: Vec<SeatCard>,
     /// The talk so far.
@@ -245,9 +268,6 @@ pub struct Welcome {
     /// What the dice are bound to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
-    /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deadline: Option<i64>,
     /// The table of the rematch, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
@@ -256,35 +276,11 @@ pub struct Welcome {
 /// Something happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Update {
-    /// Version after it.
-    pub version: u64,
-    /// Number of inputs after it: fewer than before if something was taken back.
-    pub steps: usize,
-    /// Whose eyes it is for.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub eyes: Option<String>,
-    /// What changed on the table; none where only actions were asked for.
+    /// What the client's eyes are told now.
+    pub seen: Seen,
+    /// What changed in their view of the table; none where only actions were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub patch: Option<Patch>,
-    /// Legal actions now, if these eyes decide.
-    pub actions: Vec<String>,
-    /// Whether the last act may be taken back.
-    pub can_undo: bool,
-    /// The pending combat.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub odds: Option<OddsView>,
-    /// How far whatever is in hand can go.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub reach: Vec<ReachView>,
-    /// New lines of the log; those after `steps` are void.
-    #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub log: Vec<LogLine>,
-    /// Set once the game is over.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub outcome: Option<OutcomeView>,
-    /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub deadline: Option<i64>,
 }
 
 /// A line of talk.

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use neretva_protocol::api::{
-    ClientMessage, Detail, NewTable, ServerMessage, Sitter, TableMade, Update, Welcome,
+    ClientMessage, Detail, NewTable, Seen, ServerMessage, Sitter, TableMade, Update, Welcome,
 };
 use neretva_server::client::{Client, Visit};
 use neretva_server::{App, Settings};
@@ -104,10 +104,10 @@ impl Player {
         };
         Player {
             visit,
-            version: welcome.version,
-            steps: welcome.steps,
-            actions: welcome.actions.clone(),
-            over: false,
+            version: welcome.seen.version,
+            steps: welcome.seen.steps,
+            actions: welcome.seen.actions.clone(),
+            over: welcome.seen.outcome.is_some(),
             welcome: *welcome,
             heard: vec![text],
         }
@@ -127,20 +127,18 @@ impl Player {
         let message: ServerMessage = serde_json::from_str(&text).unwrap();
         self.heard.push(text);
         if let ServerMessage::Update(update) = &message {
-            self.take(update);
+            self.take(&update.seen);
         } else if let ServerMessage::Welcome(welcome) = &message {
-            self.version = welcome.version;
-            self.steps = welcome.steps;
-            self.actions.clone_from(&welcome.actions);
+            self.take(&welcome.seen);
         }
         message
     }
 
-    fn take(&mut self, update: &Update) {
-        self.version = update.version;
-        self.steps = update.steps;
-        self.actions.clone_from(&update.actions);
-        self.over = update.outcome.is_some();
+    fn take(&mut self, seen: &Seen) {
+        self.version = seen.version;
+        self.steps = seen.steps;
+        self.actions.clone_from(&seen.actions);
+        self.over = seen.outcome.is_some();
     }
 
     /// Listens until an update comes.

@@ -90,10 +90,10 @@ fn Side(attackers: bool) -> impl IntoView {
     let chips = move || {
         let hex = table.fought_over();
         table.live.with(|live| {
-            let seen = &live.as_ref()?.seen;
-            let odds = seen.odds.as_ref()?;
-            let attack = pieces_in(&odds.attack, &seen.view);
-            let there = seen
+            let live = live.as_ref()?;
+            let odds = live.seen.odds.as_ref()?;
+            let attack = pieces_in(&odds.attack, &live.view);
+            let there = live
                 .view
                 .pieces
                 .iter()
@@ -102,7 +102,7 @@ fn Side(attackers: bool) -> impl IntoView {
                 (true, _) => attack.into_iter().cloned().collect(),
                 (false, Some(_)) => there.cloned().collect(),
                 (false, None) => {
-                    pieces_in(&odds.defence, &seen.view).into_iter().cloned().collect()
+                    pieces_in(&odds.defence, &live.view).into_iter().cloned().collect()
                 }
             };
             Some(shown.into_iter().map(|piece| view! { <Chip piece small=true/> }).collect_view())

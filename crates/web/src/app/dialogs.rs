@@ -96,8 +96,7 @@ fn Menu() -> impl IntoView {
     let sure = RwSignal::new(false);
     let playing = move || {
         table.live.with(|live| {
-            live.as_ref()
-                .is_some_and(|it| !it.welcome.mine.is_empty() && it.seen.view.outcome.is_none())
+            live.as_ref().is_some_and(|it| !it.welcome.mine.is_empty() && it.view.outcome.is_none())
         })
     };
     let propose = move |what: Proposal| {
@@ -105,8 +104,7 @@ fn Menu() -> impl IntoView {
         table.dialog.set(None);
     };
     let rewind = move |_| {
-        let steps =
-            table.live.with_untracked(|live| live.as_ref().map_or(0, |it| it.welcome.steps));
+        let steps = table.live.with_untracked(|live| live.as_ref().map_or(0, |it| it.seen.steps));
         propose(Proposal::Rewind(steps.saturating_sub(1)));
     };
     let resign = move |_| {
@@ -121,8 +119,8 @@ fn Menu() -> impl IntoView {
     let clock = move || {
         let (deadline, ours) = table.live.with(|live| {
             let live = live.as_ref()?;
-            let seat = live.seen.view.prompt.seat.as_ref();
-            Some((live.welcome.deadline?, seat.is_some_and(|it| live.welcome.mine.contains(it))))
+            let seat = live.view.prompt.seat.as_ref();
+            Some((live.seen.deadline?, seat.is_some_and(|it| live.welcome.mine.contains(it))))
         })?;
         let when = moment(deadline, shell.lang().code());
         let said = if ours {
@@ -135,7 +133,7 @@ fn Menu() -> impl IntoView {
     // The other side's clock has run out.
     let may_claim = move || {
         let deadline = table.live.with(|live| {
-            live.as_ref().filter(|live| !live.decides()).and_then(|it| it.welcome.deadline)
+            live.as_ref().filter(|live| !live.decides()).and_then(|it| it.seen.deadline)
         });
         deadline.is_some_and(|deadline| (deadline as f64) * 1000.0 < js_sys::Date::now())
     };
@@ -144,9 +142,8 @@ fn Menu() -> impl IntoView {
         table.dialog.set(None);
     };
     let table_id = move || table.live.with(|live| live.as_ref().map(|it| it.welcome.table.clone()));
-    let over = move || {
-        table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.view.outcome.is_some()))
-    };
+    let over =
+        move || table.live.with(|live| live.as_ref().is_some_and(|it| it.view.outcome.is_some()));
     let record = move || {
         let id = table_id().filter(|_| over())?;
         Some(view! {

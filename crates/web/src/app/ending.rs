@@ -20,7 +20,7 @@ pub(super) fn Ending() -> impl IntoView {
         table.live.with(|live| {
             let live = live.as_ref()?;
             let plays = !live.welcome.mine.is_empty();
-            Some((live.seen.view.outcome.clone()?, live.welcome.table.clone(), plays))
+            Some((live.view.outcome.clone()?, live.welcome.table.clone(), plays))
         })
     });
     let lost = Memo::new(move |_| !table.connected.get() && table.live.with(Option::is_some));

@@ -49,7 +49,7 @@ pub(super) fn Tray() -> impl IntoView {
     let pieces = Memo::new(move |_| {
         let offers = table.offers.get();
         table.live.with(|live| {
-            let pieces = live.iter().flat_map(|live| &live.seen.view.pieces);
+            let pieces = live.iter().flat_map(|live| &live.view.pieces);
             let off =
                 pieces.filter(|piece| piece.hex.is_none() && offers.pieces.contains(&piece.id));
             off.cloned().collect::<Vec<_>>()

@@ -28,7 +28,7 @@ pub(super) fn Log() -> impl IntoView {
     let most = RwSignal::new(SHOWN);
     let log = Memo::new(move |_| {
         table.live.with(|live| {
-            live.as_ref().map(|it| (it.welcome.log.clone(), it.acted_at)).unwrap_or_default()
+            live.as_ref().map(|it| (it.seen.log.clone(), it.acted_at)).unwrap_or_default()
         })
     });
     let lines = move || {

@@ -86,7 +86,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
         move || table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.odds.is_some()));
     // For tests that drive the page: which state it shows.
     let version = Memo::new(move |_| {
-        table.live.with(|live| live.as_ref().map(|live| live.welcome.version.to_string()))
+        table.live.with(|live| live.as_ref().map(|live| live.seen.version.to_string()))
     });
     view! {
         <main class="table" data-tab=tab data-version=version class:covered=move || table.covered.with(Option::is_some)
@@ -121,7 +121,7 @@ fn title(table: Table) -> String {
     let shell = table.shell;
     let game = shell.name(&table.game(), "title", "");
     let asked = table.live.with(|live| {
-        let view = &live.as_ref()?.seen.view;
+        let view = &live.as_ref()?.view;
         Some((view.prompt.seat.clone(), view.outcome.is_some()))
     });
     let said = match asked {
@@ -158,12 +158,10 @@ fn Head() -> impl IntoView {
     let shell = table.shell;
     let title = move || shell.name(&table.game(), "title", "");
     let scenario = move || {
-        let scenario =
-            table.live.with(|live| live.as_ref().map(|it| it.seen.view.scenario.clone()));
+        let scenario = table.live.with(|live| live.as_ref().map(|it| it.view.scenario.clone()));
         scenario.map(|scenario| shell.name(&table.game(), "scenario", &scenario))
     };
-    let turn =
-        move || table.live.with(|live| live.as_ref().map(|live| i64::from(live.seen.view.turn)));
+    let turn = move || table.live.with(|live| live.as_ref().map(|live| i64::from(live.view.turn)));
     let plays =
         move || table.live.with(|live| live.as_ref().is_some_and(|it| !it.welcome.mine.is_empty()));
     let seats = move || {

@@ -15,7 +15,7 @@ pub(super) fn Prompt() -> impl IntoView {
     let view = Memo::new(move |_| {
         table.live.with(|live| {
             live.as_ref().map(|live| {
-                let view = &live.seen.view;
+                let view = &live.view;
                 (view.prompt.clone(), view.phase_said.clone(), view.outcome.clone())
             })
         })

@@ -4,8 +4,8 @@ use std::time::Duration;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use neretva_protocol::api::{Replay, ReplayWish, Welcome};
-use neretva_protocol::{Observation, OutcomeView, Said};
+use neretva_protocol::api::{Replay, ReplayWish, Seen, Welcome};
+use neretva_protocol::{OutcomeView, Said};
 use wasm_bindgen::JsValue;
 
 use super::lists::Finished;
@@ -171,15 +171,22 @@ impl Projector {
 
 /// A moment of a film as if it were a table: nobody decides, everything may be looked at.
 fn moment_of(film: &Film) -> Option<Live> {
-    let view = film.table().clone();
     let seen =
-        Observation { view, actions: Vec::new(), can_undo: false, odds: None, reach: Vec::new() };
-    let welcome = serde_json::json!({
-        "table": "", "game": seen.view.game, "version": film.at(), "mine": [],
-        "observation": seen, "actions": [], "steps": film.at(), "log": film.log(),
-        "seats": [], "chat": [], "note": "",
-    });
-    Live::new(serde_json::from_value::<Welcome>(welcome).ok()?)
+        Seen { version: film.at() as u64, steps: film.at(), log: film.log(), ..Seen::default() };
+    let view = film.table().clone();
+    Live::new(Welcome {
+        table: String::new(),
+        game: view.game.clone(),
+        mine: Vec::new(),
+        seen,
+        view: Some(view),
+        seats: Vec::new(),
+        chat: Vec::new(),
+        note: String::new(),
+        proposal: None,
+        commitment: None,
+        rematch: None,
+    })
 }
 
 #[component]

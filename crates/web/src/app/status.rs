@@ -15,7 +15,7 @@ pub(super) fn Status() -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
     let tracks = Memo::new(move |_| {
-        let tracks = table.live.with(|live| live.as_ref().map(|it| it.seen.view.tracks.clone()));
+        let tracks = table.live.with(|live| live.as_ref().map(|it| it.view.tracks.clone()));
         Sorted::of(&tracks.unwrap_or_default())
     });
     let turn = move || tracks.with(|tracks| tracks.turn.clone()).map(|turn| record(table, turn));

@@ -98,7 +98,7 @@ impl Table {
             actions.as_ref().map(|live| Offers::read(&live.seen.actions)).unwrap_or_default()
         };
         let pieces =
-            Memo::new(move |_| live.with(|live| live.as_ref().map(|live| live.seen.view.clone())));
+            Memo::new(move |_| live.with(|live| live.as_ref().map(|live| live.view.clone())));
         let layout = RwSignal::new(None::<Arc<Layout>>);
         // Without the map there are no colours, and no place to lie.
         let faces = move |view: &Option<TableView>| {
@@ -161,9 +161,8 @@ impl Table {
         on_cleanup(socket::close);
         self.furnish();
         // An overlay is asked for again whenever the table or the counter that it is about changes.
-        let version = Memo::new(move |_| {
-            self.live.with(|live| live.as_ref().map(|live| live.welcome.version))
-        });
+        let version =
+            Memo::new(move |_| self.live.with(|live| live.as_ref().map(|live| live.seen.version)));
         Effect::new(move |_| {
             _ = version.get();
             let (kind, piece) = (self.overlay.get(), self.looked.get());
@@ -199,11 +198,11 @@ impl Table {
                 self.connected.set(true);
                 let acted_at = self.live.with_untracked(|live| live.as_ref().map(|it| it.acted_at));
                 if let Some(mut live) = Live::new(*welcome) {
-                    live.acted_at = acted_at.unwrap_or(live.acted_at).min(live.welcome.steps);
+                    live.acted_at = acted_at.unwrap_or(live.acted_at).min(live.seen.steps);
                     // At the end all counters lie open.
-                    if live.seen.view.outcome.is_none() {
+                    if live.view.outcome.is_none() {
                         self.cover(
-                            live.welcome.eyes.as_deref(),
+                            live.seen.eyes.as_deref(),
                             &live.welcome.mine,
                             &live.welcome.game,
                         );
@@ -248,11 +247,11 @@ impl Table {
     }
 
     fn heard_update(self, update: api::Update) {
-        let eyes = update.eyes.clone();
+        let eyes = update.seen.eyes.clone();
         let who = self.live.with_untracked(|live| {
             live.as_ref().map(|live| (live.welcome.mine.clone(), live.welcome.game.clone()))
         });
-        if update.outcome.is_some() {
+        if update.seen.outcome.is_some() {
             self.covered.set(None);
         } else if let Some((mine, game)) = who {
             self.cover(eyes.as_deref(), &mine, &game);
@@ -310,7 +309,7 @@ impl Table {
     /// Covers a shared screen before other eyes see it, where there is something to hide.
     fn cover(self, eyes: Option<&str>, mine: &[String], game: &str) {
         let before =
-            self.live.with_untracked(|live| live.as_ref().and_then(|it| it.welcome.eyes.clone()));
+            self.live.with_untracked(|live| live.as_ref().and_then(|it| it.seen.eyes.clone()));
         let hidden = self.shell.games.with_untracked(|games| {
             games.iter().find(|card| card.id == game).is_none_or(|card| card.hidden)
         });
@@ -343,7 +342,7 @@ impl Table {
         match act.split_once(' ')? {
             ("hex", hex) => Some(hex.to_owned()),
             ("piece", id) => self.live.with_untracked(|live| {
-                live.as_ref().and_then(|live| live.seen.view.piece(id)?.hex.clone())
+                live.as_ref().and_then(|live| live.view.piece(id)?.hex.clone())
             }),
             _ => None,
         }
@@ -355,7 +354,7 @@ impl Table {
     }
 
     pub(super) fn version(self) -> u64 {
-        self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.welcome.version))
+        self.live.with_untracked(|live| live.as_ref().map_or(0, |live| live.seen.version))
     }
 
     /// Whether this player decides.

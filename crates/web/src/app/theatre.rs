@@ -81,7 +81,7 @@ fn Reel(projector: Projector) -> impl IntoView {
     };
     let turn = move || {
         projector.table.live.with(|live| {
-            let view = &live.as_ref()?.seen.view;
+            let view = &live.as_ref()?.view;
             let phase = shell.say(view.phase_said.clone());
             Some(shell.say(msg!("web-turn-phase", turn = i64::from(view.turn), phase = phase)))
         })
@@ -177,7 +177,7 @@ fn Lines(projector: Projector) -> impl IntoView {
     let lines = move || {
         let log = table
             .live
-            .with(|live| live.as_ref().map(|live| live.welcome.log.clone()).unwrap_or_default());
+            .with(|live| live.as_ref().map(|live| live.seen.log.clone()).unwrap_or_default());
         let said = log.iter().rev().take(LINES);
         said.map(|line| log_line(table, line, &shell.say(line.said.clone()))).collect_view()
     };

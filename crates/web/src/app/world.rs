@@ -170,7 +170,7 @@ pub(super) fn Spoken() -> impl IntoView {
         Some(words.join(", "))
     };
     let latest = Memo::new(move |_| {
-        table.live.with(|live| live.as_ref()?.welcome.log.last().map(|line| line.said.clone()))
+        table.live.with(|live| live.as_ref()?.seen.log.last().map(|line| line.said.clone()))
     });
     view! {
         <div class="spoken" aria-live="polite">{pointed}</div>

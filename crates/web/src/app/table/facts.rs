@@ -29,7 +29,7 @@ impl Table {
 
     /// The name of the counter with that id; the id itself if there is none.
     pub(crate) fn called_by_id(self, id: &str) -> String {
-        let piece = self.live.with(|live| live.as_ref()?.seen.view.piece(id).cloned());
+        let piece = self.live.with(|live| live.as_ref()?.view.piece(id).cloned());
         piece.map_or_else(|| id.to_owned(), |piece| self.called(&piece))
     }
 
@@ -45,9 +45,9 @@ impl Table {
     /// The hex that the pending combat is about, where the prompt names it.
     pub(crate) fn fought_over(self) -> Option<String> {
         self.live.with(|live| {
-            let seen = &live.as_ref()?.seen;
-            seen.odds.as_ref()?;
-            match seen.view.prompt.said.args.get("hex")? {
+            let live = live.as_ref()?;
+            live.seen.odds.as_ref()?;
+            match live.view.prompt.said.args.get("hex")? {
                 Value::Text(hex) => Some(hex.clone()),
                 Value::Number(_) | Value::Said(_) | Value::Piece { .. } => None,
             }
@@ -57,15 +57,15 @@ impl Table {
     /// Hexes of the counters that attack in the pending combat.
     pub(crate) fn attack_from(self) -> BTreeSet<String> {
         self.live.with(|live| {
-            let Some(seen) = live.as_ref().map(|live| &live.seen) else { return BTreeSet::new() };
-            let attack = seen.odds.as_ref().map(|odds| pieces_in(&odds.attack, &seen.view));
+            let Some(live) = live else { return BTreeSet::new() };
+            let attack = live.seen.odds.as_ref().map(|odds| pieces_in(&odds.attack, &live.view));
             attack.into_iter().flatten().filter_map(|piece| piece.hex.clone()).collect()
         })
     }
 
     /// Who is looking at the table.
     pub(crate) fn eyes(self) -> Option<String> {
-        self.live.with(|live| live.as_ref().and_then(|live| live.welcome.eyes.clone()))
+        self.live.with(|live| live.as_ref().and_then(|live| live.seen.eyes.clone()))
     }
 
     /// Whether the last act may be taken back.
@@ -82,7 +82,7 @@ impl Table {
     /// Where the counter in hand is.
     pub(crate) fn start(self) -> Option<String> {
         let picked = self.picked.get()?;
-        self.live.with(|live| live.as_ref()?.seen.view.piece(&picked)?.hex.clone())
+        self.live.with(|live| live.as_ref()?.view.piece(&picked)?.hex.clone())
     }
 
     /// Shows an overlay, or none if it is shown already.

@@ -22,7 +22,7 @@ impl Table {
             self.picked.set(Some(id.to_owned()));
             self.looked.set(Some(id.to_owned()));
         }
-        self.change(|live| live.acted_at = live.welcome.steps + 1);
+        self.change(|live| live.acted_at = live.seen.steps + 1);
         socket::say(&ClientMessage::Act { version: self.version(), act });
     }
 
