@@ -10,6 +10,7 @@ pub mod licences;
 pub mod messages;
 pub mod names;
 pub mod new_game;
+pub mod openapi;
 pub mod positions;
 pub mod shape;
 pub mod sources;

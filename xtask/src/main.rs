@@ -3,9 +3,9 @@
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
-use neretva_launch::steps;
+use neretva_launch::{advisories, steps};
 use xtask::games::Games;
-use xtask::{golden, ledger, new_game, positions, root, shape};
+use xtask::{golden, ledger, new_game, openapi, positions, root, shape};
 
 #[derive(Parser)]
 #[command(name = "cargo xtask", about = "Developer commands of Neretva")]
@@ -26,6 +26,10 @@ enum Command {
     Positions,
     /// Begins a game as a copy of the smallest one.
     NewGame(new_game::NewGameOptions),
+    /// The description of the server's API in docs/openapi.json.
+    Openapi(openapi::OpenapiOptions),
+    /// Known vulnerabilities of our dependencies.
+    Advisories,
     /// Pictures of the table for docs/img, from a real browser.
     Shots,
     /// Everything that must hold before a change is shared.
@@ -42,6 +46,8 @@ fn main() -> ExitCode {
         Command::Shape(options) => shape::run(&root(), options),
         Command::Positions => positions::run(&root()),
         Command::NewGame(options) => new_game::run(&root(), &options),
+        Command::Openapi(options) => openapi::run(&root(), &options),
+        Command::Advisories => advisories::run(&root()),
         Command::Shots => steps::run(&root(), &[steps::SHOTS]),
         Command::Test => steps::run(&root(), steps::STEPS),
     };

@@ -3,6 +3,7 @@
 //! `cargo run --release` and `cargo xtask` start here. This crate has no dependencies, so it compiles
 //! in a second and can complete the toolchain before any long build starts.
 
+pub mod advisories;
 pub mod cargo;
 pub mod steps;
 pub mod toolchain;

@@ -34,6 +34,7 @@ pub const STEPS: &[TestStep] = &[
         name: "rules in the browser",
         arguments: &["check", "--target", "wasm32-unknown-unknown", "-p", "neretva-core", GAMES],
     },
+    TestStep { name: "advisories", arguments: &["xtask", "advisories"] },
     TestStep { name: "ledgers", arguments: &["xtask", "ledger"] },
 ];
 

@@ -21,6 +21,7 @@ pub use talk::{
 
 /// A game on offer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct GameCard {
     /// Game id. What it is called and about are the messages `<id>-title`, `<id>-years` (where and
     /// when), `<id>-about` (two lines) and `<id>-length`.
@@ -43,6 +44,7 @@ pub struct GameCard {
 
 /// An optional rule or switch.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct OptionCard {
     /// Option id.
     pub id: String,
@@ -54,6 +56,7 @@ pub struct OptionCard {
 
 /// What an option may be.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum OptionValues {
     /// `on` or `off`.
@@ -71,6 +74,7 @@ pub enum OptionValues {
 
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Sitter {
     /// Whoever asks.
@@ -83,6 +87,7 @@ pub enum Sitter {
 
 /// A wish for a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
     /// Game id.
@@ -105,6 +110,7 @@ pub struct NewTable {
 
 /// A table that was set up.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct TableMade {
     /// Its id.
     pub table: String,
@@ -113,8 +119,19 @@ pub struct TableMade {
     pub invites: BTreeMap<String, String>,
 }
 
+/// A seat that somebody took by invitation.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct Joined {
+    /// Table id.
+    pub table: String,
+    /// Seat id.
+    pub seat: String,
+}
+
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct TableCard {
     /// Table id.
     pub table: String,
@@ -145,6 +162,7 @@ pub struct TableCard {
 
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct SeatCard {
     /// Seat id.
     pub seat: String,
@@ -159,6 +177,7 @@ pub struct SeatCard {
 
 /// Name and password.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Credentials {
     /// Account name.
@@ -174,8 +193,24 @@ impl std::fmt::Debug for Credentials {
     }
 }
 
+/// A token that a program shows.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct Token {
+    /// Sent as `Authorization: Bearer …`.
+    pub token: String,
+}
+
+impl std::fmt::Debug for Token {
+    /// Never the token.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Token").finish_non_exhaustive()
+    }
+}
+
 /// Who asks.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Me {
     /// Account name; none for a guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -184,6 +219,7 @@ pub struct Me {
 
 /// How somebody wants to be told that it is his turn while he is away.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Notices {
     /// An address to post to.
@@ -209,6 +245,7 @@ impl std::fmt::Debug for Notices {
 
 /// An address to post notices to.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Webhook {
     /// Where: `http` or `https`.
@@ -227,6 +264,7 @@ impl std::fmt::Debug for Webhook {
 
 /// Forms of a posted notice.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum WebhookForm {
     /// Plain JSON: `event`, `table`, `game`, `seat`, `since`, `url`, `text`.
@@ -238,6 +276,7 @@ pub enum WebhookForm {
 
 /// Why a request failed, in words for people.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Problem {
     /// What is wrong and what to do, as a message.
     pub said: Said,
@@ -245,6 +284,7 @@ pub struct Problem {
 
 /// A game file to be checked and shown.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReplayWish {
     /// The text of the file.
@@ -262,6 +302,7 @@ pub struct ReplayWish {
 
 /// A game file that holds: every state and every roll was computed again.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Replay {
     /// Game id.
     pub game: String,
@@ -282,6 +323,7 @@ pub struct Replay {
 
 /// An input of a replay and what it changed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ReplayFrame {
     /// Number of the input.
     pub step: usize,
@@ -294,6 +336,7 @@ pub struct ReplayFrame {
 
 /// A clause of a rulebook, in one language.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ClauseView {
     /// Clause id.
     pub id: String,

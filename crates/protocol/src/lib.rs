@@ -9,6 +9,8 @@ pub mod api;
 mod bot;
 mod lang;
 mod names;
+#[cfg(feature = "openapi")]
+pub mod openapi;
 mod record;
 mod table;
 
@@ -31,6 +33,7 @@ pub const VERSION: u32 = 2;
 
 /// Something to be said in the reader's own language: a message id with its arguments.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Said {
     /// Fluent message id.
     pub id: String,
@@ -67,6 +70,7 @@ macro_rules! msg {
 
 /// An argument of a message.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(untagged)]
 pub enum Value {
     /// A whole number.

@@ -8,6 +8,7 @@ use crate::{Said, Value};
 
 /// All that one viewer may see of the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct TableView {
     /// Game id.
     pub game: String,
@@ -39,6 +40,7 @@ impl TableView {
 
 /// One counter, or what a viewer may know of it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Piece {
     /// The counter's name; of an unknown counter, a name that tells nothing.
     pub id: String,
@@ -73,6 +75,7 @@ pub struct Piece {
 /// A client draws tracks in their order, each kind in its own way ([`TrackKind`]), leaves out the
 /// [`quiet`](Track::quiet) ones unless asked for all, and cites the rule beside the number.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Track {
     /// Stable name.
     pub id: String,
@@ -156,6 +159,7 @@ impl Track {
 
 /// How a track is drawn.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum TrackKind {
     /// A row of boxes, the current one filled, with their names and notes.
@@ -189,6 +193,7 @@ fn is_no_width(width: &u8) -> bool {
 
 /// A box of a track.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct TrackBox {
     /// Its name.
     pub said: Said,
@@ -199,6 +204,7 @@ pub struct TrackBox {
 
 /// A stretch of a track with a meaning.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct TrackLevel {
     /// The least value; none for the lowest stretch.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -212,6 +218,7 @@ pub struct TrackLevel {
 
 /// What is asked, of whom, and by which rules.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Prompt {
     /// Deciding seat; none while dice are awaited or the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -225,6 +232,7 @@ pub struct Prompt {
 
 /// How the game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct OutcomeView {
     /// Winning seat; none for a draw.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -237,6 +245,7 @@ pub struct OutcomeView {
 
 /// What the table waits for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Status {
     /// A seat decides.
@@ -249,6 +258,7 @@ pub enum Status {
 
 /// A roll that is asked for.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct RollView {
     /// Dice as written at the table: `2d6`.
     pub dice: String,
@@ -260,6 +270,7 @@ pub struct RollView {
 
 /// What a seat is handed to decide upon: the same for people and bots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Observation {
     /// The table.
     pub view: TableView,
@@ -277,6 +288,7 @@ pub struct Observation {
 
 /// A hex that whatever is in hand can reach, perhaps by several acts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ReachView {
     /// Printed number.
     pub hex: String,
@@ -294,6 +306,7 @@ pub struct ReachView {
 
 /// A line of the log.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LogLine {
     /// Number of the input that caused it; 0 for the set-up.
     pub step: usize,
@@ -306,6 +319,7 @@ pub struct LogLine {
 
 /// Why an act was refused.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct RefusalView {
     /// The clause that forbids it; none where the table itself does (not your turn).
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -316,6 +330,7 @@ pub struct RefusalView {
 
 /// A sum with every line explained.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct TallyView {
     /// Lines in the order they were added.
     pub lines: Vec<TallyLine>,
@@ -325,6 +340,7 @@ pub struct TallyView {
 
 /// One cited line of a tally.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct TallyLine {
     /// The clause behind it.
     pub rule: String,
@@ -336,6 +352,7 @@ pub struct TallyLine {
 
 /// A pending combat with everything that makes its odds.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct OddsView {
     /// Attack strength.
     pub attack: TallyView,
@@ -360,6 +377,7 @@ pub struct OddsView {
 /// A table of results as it is printed: its head, and a row for each face of the die or one for
 /// all. The column in force is marked, the one before shifts faintly.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ChartView {
     /// Its name.
     pub said: Said,
@@ -380,6 +398,7 @@ pub struct ChartView {
 
 /// A result and its weight.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ChanceView {
     /// The result in words.
     pub said: Said,
@@ -389,6 +408,7 @@ pub struct ChanceView {
 
 /// A map to draw, with the colours of the counters on it: facts, no pictures.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct MapView {
     /// Game id.
     pub game: String,
@@ -435,6 +455,7 @@ impl Colours {
 
 /// A hex of the map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct HexView {
     /// Printed number.
     pub id: String,
@@ -471,6 +492,7 @@ pub struct HexView {
 
 /// A feature along a hexside.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct SideView {
     /// One hex.
     pub a: String,
@@ -491,6 +513,7 @@ pub struct SideView {
 
 /// A feature from hex to hex.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LinkView {
     /// One hex.
     pub a: String,

@@ -23,7 +23,7 @@ async fn a_table_may_be_claimed_once_the_clock_has_run_out() {
     guest.post(&format!("/api{}", made.invites["blue"]), "").await.unwrap();
     let mut red = Player::sit(&host, &made.table, Detail::Actions).await;
     let mut blue = Player::sit(&guest, &made.table, Detail::Actions).await;
-    let deadline = blue.welcome.deadline.unwrap();
+    let deadline = blue.welcome.seen.deadline.unwrap();
     let card = guest.get(&format!("/api/tables/{}", made.table)).await.unwrap();
     let card: TableCard = serde_json::from_str(&card.body).unwrap();
     assert_eq!(card.deadline, Some(card.moved_at + 86_400));
@@ -35,7 +35,7 @@ async fn a_table_may_be_claimed_once_the_clock_has_run_out() {
     assert_eq!(blue.refusal().await, "server-clock-runs");
     let act = red.actions[0].clone();
     red.act(&act).await;
-    assert!(red.update().await.deadline.unwrap() >= deadline);
+    assert!(red.update().await.seen.deadline.unwrap() >= deadline);
     blue.until(1).await;
 
     // The days go by.
@@ -52,9 +52,9 @@ async fn a_table_may_be_claimed_once_the_clock_has_run_out() {
     assert_eq!(blue.refusal().await, "server-stale");
     blue.say(ClientMessage::Claim { version: blue.version }).await;
     let last = blue.update().await;
-    let outcome = last.outcome.unwrap();
+    let outcome = last.seen.outcome.unwrap();
     assert_eq!((outcome.winner.as_deref(), &*outcome.said.id), (Some("blue"), "core-abandoned"));
-    assert_eq!(last.deadline, None);
+    assert_eq!(last.seen.deadline, None);
     assert_holds(&mut guest.at(&server.url).unwrap(), &made.table).await;
     drop(kept);
 }
@@ -64,7 +64,7 @@ async fn no_clock_no_claim() {
     let server = Server::start().await;
     let (made, _, guest) = two_people(&server, "skirmish", ["red", "blue"]).await;
     let mut blue = Player::sit(&guest, &made.table, Detail::Actions).await;
-    assert_eq!(blue.welcome.deadline, None);
+    assert_eq!(blue.welcome.seen.deadline, None);
     blue.say(ClientMessage::Claim { version: 0 }).await;
     assert_eq!(blue.refusal().await, "server-no-clock");
 }
@@ -92,7 +92,7 @@ async fn a_rematch_swaps_the_sides_and_is_made_once() {
     red.update().await;
     blue.until(red.version).await;
     blue.say(ClientMessage::Answer { agreed: true }).await;
-    assert!(blue.update().await.outcome.is_some());
+    assert!(blue.update().await.seen.outcome.is_some());
     assert_holds(&mut guest, &made.table).await;
 
     let next = |answer: neretva_server::client::Answer| -> TableMade {

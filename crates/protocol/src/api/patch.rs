@@ -8,6 +8,7 @@ use crate::{OutcomeView, Piece, Prompt, Said, TableView, Track};
 
 /// The difference between two views of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Patch {
     /// Game turn, if it changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]

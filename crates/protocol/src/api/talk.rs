@@ -7,6 +7,7 @@ use crate::{LogLine, OddsView, OutcomeView, ReachView, RefusalView, Said, TableV
 
 /// What a client says on its WebSocket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "say")]
 pub enum ClientMessage {
     /// First of all; said again, it asks for the whole table again.
@@ -92,6 +93,7 @@ pub enum ClientMessage {
 
 /// How much of the table is sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Detail {
     /// Everything that the viewer may see.
@@ -103,6 +105,7 @@ pub enum Detail {
 
 /// What needs the other side's consent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Proposal {
     /// End the game as a draw.
@@ -113,6 +116,7 @@ pub enum Proposal {
 
 /// What a server says on a WebSocket.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "say")]
 pub enum ServerMessage {
     /// Answer to `hello`: the table as it is.
@@ -178,6 +182,7 @@ pub enum ServerMessage {
 
 /// Games that were continued from a position, as far as its side knew it.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Analysis {
     /// Version of the position.
     pub version: u64,
@@ -191,6 +196,7 @@ pub struct Analysis {
 
 /// A victory level, and how many games ended with it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct LevelCount {
     /// The level in words.
     pub said: Said,
@@ -203,6 +209,7 @@ pub struct LevelCount {
 
 /// A proposal on the table.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Offered {
     /// By that seat.
     pub by: String,
@@ -212,6 +219,7 @@ pub struct Offered {
 
 /// What a pair of eyes is told of a table at one version, in a welcome as in an update.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Seen {
     /// Version of the table.
     pub version: u64,
@@ -244,6 +252,7 @@ pub struct Seen {
 
 /// The table as it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Welcome {
     /// Table id.
     pub table: String,
@@ -275,6 +284,7 @@ pub struct Welcome {
 
 /// Something happened.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Update {
     /// What the client's eyes are told now.
     pub seen: Seen,
@@ -285,6 +295,7 @@ pub struct Update {
 
 /// A line of talk.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ChatLine {
     /// Who: a seat, or a watcher's name.
     pub by: String,
@@ -296,6 +307,7 @@ pub struct ChatLine {
 
 /// Hexes and ways to be shown over the map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Overlay {
     /// Which one.
     pub kind: String,
@@ -307,6 +319,7 @@ pub struct Overlay {
 
 /// A hex of an overlay.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct OverlayHex {
     /// Printed number.
     pub hex: String,

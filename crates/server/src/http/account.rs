@@ -8,9 +8,8 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use neretva_protocol::Said;
-use neretva_protocol::api::{Credentials, Me};
+use neretva_protocol::api::{Credentials, Me, Token};
 use neretva_store::Person;
-use serde::Serialize;
 
 use super::Body;
 use crate::app::App;
@@ -24,12 +23,6 @@ const NAME: std::ops::RangeInclusive<usize> = 2..=32;
 
 /// Letters of a password.
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
-
-/// A token that a program shows.
-#[derive(Serialize)]
-pub(super) struct Token {
-    token: String,
-}
 
 pub(super) async fn me(asker: Asker) -> Json<Me> {
     Json(Me { name: asker.person.and_then(|person| person.name) })

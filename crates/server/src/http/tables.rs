@@ -8,9 +8,8 @@ use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use neretva_core::{Record, Seed, Setup};
 use neretva_protocol::Said;
-use neretva_protocol::api::{NewTable, Replay, ReplayWish, Sitter, TableCard, TableMade};
+use neretva_protocol::api::{Joined, NewTable, Replay, ReplayWish, Sitter, TableCard, TableMade};
 use neretva_store as store;
-use serde::Serialize;
 
 use super::Body;
 use crate::app::App;
@@ -27,13 +26,6 @@ const WATCHABLE: u32 = 50;
 
 /// Longest clock.
 const MOST_DAYS: u16 = 365;
-
-/// A seat that somebody took by invitation.
-#[derive(Serialize)]
-pub(super) struct Seated {
-    table: String,
-    seat: String,
-}
 
 /// Sets a table up; whoever asks becomes a guest if he is not known.
 pub(super) async fn create(
@@ -139,7 +131,7 @@ pub(super) async fn join(
     State(app): State<App>,
     Path(invitation): Path<String>,
     asker: Asker,
-) -> Result<(HeaderMap, Json<Seated>), Failure> {
+) -> Result<(HeaderMap, Json<Joined>), Failure> {
     let hash = secret::hash(&invitation);
     if app.store.invitation(&hash).await?.is_none() {
         return Err(Failure::missing(msg!("server-no-invitation")));
@@ -147,7 +139,7 @@ pub(super) async fn join(
     let (person, cookie) = asker.or_guest(&app).await?;
     let store::Seated { table, seat } =
         app.store.sit(&hash, &person.id, person.name.as_deref()).await?;
-    Ok((cookie, Json(Seated { table, seat })))
+    Ok((cookie, Json(Joined { table, seat })))
 }
 
 pub(super) async fn mine(

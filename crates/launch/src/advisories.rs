@@ -1,0 +1,91 @@
+//! `cargo xtask advisories`: known vulnerabilities of the crates in Cargo.lock, by cargo-audit.
+//!
+//! Nobody needs cargo-audit or a network to work on this: where one is missing the check is skipped,
+//! and says so.
+
+use std::io::Read as _;
+use std::path::Path;
+use std::process::{Command, Stdio};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use crate::cargo;
+
+/// How long the advisory database may take to arrive.
+const PATIENCE: Duration = Duration::from_secs(60);
+
+/// What cargo-audit found.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Audited {
+    /// No vulnerability.
+    Nothing,
+    /// At least one.
+    Vulnerabilities,
+    /// It could not look.
+    NoAnswer,
+}
+
+/// Looks for vulnerabilities; false only if one is found.
+pub fn run(root: &Path) -> bool {
+    let audit = |arguments: &[&str]| {
+        let mut command = cargo::command(root);
+        command.arg("audit").args(arguments);
+        command
+    };
+    let installed = answer(audit(&["--version"]), PATIENCE).is_some_and(|said| !said.is_empty());
+    if !installed {
+        println!("advisories: skipped, cargo-audit is not installed (cargo install cargo-audit)");
+        return true;
+    }
+    // An older copy of the database is better than none.
+    let kept = ["--no-fetch", "--stale"];
+    let found = match found(audit(&["--json"]), PATIENCE) {
+        Audited::NoAnswer => found(audit(&["--json", kept[0], kept[1]]), PATIENCE),
+        found => found,
+    };
+    match found {
+        Audited::Nothing => println!("advisories: no known vulnerability"),
+        Audited::NoAnswer => {
+            println!("advisories: skipped, the advisory database is not available")
+        }
+        Audited::Vulnerabilities => {
+            // Once more, for people.
+            let _ = audit(&kept).status();
+        }
+    }
+    found != Audited::Vulnerabilities
+}
+
+/// What a cargo-audit that reports in JSON found.
+pub fn found(audit: Command, patience: Duration) -> Audited {
+    let report = answer(audit, patience).unwrap_or_default();
+    let report: String = report.split_whitespace().collect();
+    match report.split_once(r#""vulnerabilities":{"found":"#) {
+        Some((_, rest)) if rest.starts_with("false") => Audited::Nothing,
+        Some((_, rest)) if rest.starts_with("true") => Audited::Vulnerabilities,
+        Some(_) | None => Audited::NoAnswer,
+    }
+}
+
+/// What a command writes; none if it cannot be run or takes longer.
+fn answer(mut command: Command, patience: Duration) -> Option<String> {
+    command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
+    let mut child = command.spawn().ok()?;
+    let mut stdout = child.stdout.take()?;
+    let reader = thread::spawn(move || {
+        let mut text = String::new();
+        stdout.read_to_string(&mut text).map(|_| text)
+    });
+    let end = Instant::now() + patience;
+    while !reader.is_finished() {
+        if Instant::now() > end {
+            // If it cannot be stopped it has ended. Its reader is left to itself.
+            let _ = child.kill();
+            let _ = child.wait();
+            return None;
+        }
+        thread::sleep(Duration::from_millis(20));
+    }
+    let _ = child.wait();
+    reader.join().ok()?.ok()
+}
