@@ -427,6 +427,7 @@ pub struct MapView {
 
 /// The colours of the counters of one nation, each written `#rrggbb`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Colours {
     /// The nation, as in the fact `nation` of a counter; or the seat, where a game has no nations.
     pub nation: String,
