@@ -19,7 +19,7 @@ impl Games {
 
     /// Every game.
     pub fn all(&self) -> impl Iterator<Item = &dyn Rulebook> {
-        self.0.iter().map(|game| &**game)
+        self.0.iter().map(|game| *game as &dyn Rulebook)
     }
 
     /// The game of that id.

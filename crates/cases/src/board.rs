@@ -100,7 +100,8 @@ mod tests {
             ..Piece::default()
         });
         let (sides, links) = (Vec::new(), Vec::new());
-        let map = MapView { game: "x".into(), pointy: true, hexes: hexes.collect(), sides, links };
+        let map =
+            MapView { pointy: true, hexes: hexes.collect(), sides, links, ..MapView::default() };
         let said = Said::plain("x");
         let view = TableView {
             game: "x".into(),

@@ -87,7 +87,7 @@ impl KeySurvey {
     }
 
     fn add(&self, path: &KeyPath, required: bool, takes: &dyn Display) {
-        let (path, takes) = (path.keys_only(), takes.to_string());
+        let (path, takes) = (path.to_string(), takes.to_string());
         let mut asked = self.asked.borrow_mut();
         match asked.iter_mut().find(|asked| asked.path == path) {
             Some(known) if known.takes.contains(&takes) => {}

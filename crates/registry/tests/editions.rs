@@ -141,9 +141,7 @@ impl Game for Toy {
         match a {
             Action::Choice(_) => None,
             Action::Hex(hex) if self.grid.are_adjacent(s.at, hex) => None,
-            Action::Hex(hex) => {
-                Some(Refusal::new(cite!("5.1.1"), msg!("skirmish-far", hex = hex)))
-            }
+            Action::Hex(hex) => Some(Refusal::new(cite!("5.1.1"), msg!("skirmish-far", hex = hex))),
             Action::Piece(_) => Some(Refusal::new(cite!("5.1.1"), msg!("skirmish-nothing"))),
         }
     }

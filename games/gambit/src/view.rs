@@ -157,19 +157,6 @@ const BEACHHEAD: &str = "Beachhead";
 const NAVAL: &str = "Naval";
 const BLOWN: &str = "Blown bridge";
 
-fn marker(id: String, label: Value, symbol: &str, hex: String, owner: &str) -> Piece {
-    Piece {
-        id,
-        label: Some(label),
-        owner: owner.to_owned(),
-        hex: Some(hex),
-        state: "map".to_owned(),
-        face_up: true,
-        symbol: symbol.to_owned(),
-        ..Piece::default()
-    }
-}
-
 fn state_name(at: At) -> &'static str {
     match at {
         At::Hex(_) => "map",

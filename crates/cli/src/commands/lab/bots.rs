@@ -24,7 +24,8 @@ pub(crate) fn bot(desk: &mut Desk, args: &BotArgs) -> Result<(), Failure> {
     let budget = Budget::Sims(args.sims);
     let make = |game: &str, seed: u64| {
         offer(game).map_err(|_| format!("no game named {game}"))?;
-        let lab = laboratory(&desk.library, game, &[]).map_err(|_| format!("cannot load {game}"))?;
+        let lab =
+            laboratory(&desk.library, game, &[]).map_err(|_| format!("cannot load {game}"))?;
         let bot = lab.bot(&args.name, seed, budget);
         let bot = bot.ok_or_else(|| format!("{game} has no player {}", args.name))?;
         Ok((lab, bot))

@@ -1,6 +1,6 @@
 //! The ways of units hex by hex with what is left of their points, as a person is shown them.
 
-use neretva_board::tour::{Stage, Tour, reach_together};
+use neretva_board::tour::{Leg, Tour, reach_together};
 use neretva_core::{Id, Reach};
 use neretva_hex::HexId;
 use neretva_kit::reach::cheapest_ways;
@@ -49,7 +49,7 @@ impl Gambit {
         if self.dispersed(s, unit) {
             // 11.6.3 A displacement takes all that the unit has.
             for hex in self.unit_reach(s, unit, from, pace, ground).iter() {
-                tour[hex.index()] = Some(Stage { left: 0, from: None });
+                tour[hex.index()] = Some(Leg { left: 0, from: None });
             }
         } else {
             self.march_tour(s, unit, from, pace, ground, &mut tour);
@@ -80,8 +80,8 @@ impl Gambit {
             let ways = self.ways(s, class, HexId::at(hex)).filter(|(to, _)| open.has(*to));
             ways.map(|(to, cost)| (to.index(), cost))
         });
-        for (stage, arrival) in tour.iter_mut().zip(arrivals) {
-            *stage = arrival.map(|arrival| Stage {
+        for (leg, arrival) in tour.iter_mut().zip(arrivals) {
+            *leg = arrival.map(|arrival| Leg {
                 left: points - arrival.spent,
                 from: arrival.from.map(HexId::at).filter(|before| *before != from),
             });
@@ -89,7 +89,7 @@ impl Gambit {
         if pace.fresh {
             // 11.1.5 MAY always enter one legal hex that it cannot afford, and MUST stop there.
             for (to, _) in self.ways(s, class, from).filter(|(to, _)| open.has(*to)) {
-                tour[to.index()].get_or_insert(Stage { left: 0, from: None });
+                tour[to.index()].get_or_insert(Leg { left: 0, from: None });
             }
         }
     }
