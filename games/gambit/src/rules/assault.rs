@@ -232,7 +232,7 @@ impl Gambit {
     }
 
     /// Units that may join an assault force.
-    fn assault_units(
+    pub fn assault_units(
         &self,
         s: &State,
         kind: BattleKind,

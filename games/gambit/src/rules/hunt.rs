@@ -2,14 +2,13 @@
 
 use neretva_core::{Action, Entry, Faces, Log, Node, Odds, Refusal, Roll, Rule, Tally, msg};
 use neretva_hex::HexId;
-use neretva_kit::chance::at_most;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::about::choice;
-use crate::load::{HexSet, Kind, Nation, Settlement, Year};
-use crate::rules::combat::hit_chart;
+use crate::load::{HexSet, Kind, Nation, Year};
+use crate::rules::combat::Forecast;
 use crate::state::{AXIS, At, Attitude, Frame, Marks, Offer, State, UnitId, UnitSet};
 
 /// Where this chapter stands.
@@ -108,7 +107,7 @@ impl Gambit {
         implements!("12.15.8");
         self.pay(s, self.tables.commands.attack, hunters);
         hunters.iter().for_each(|unit| s.mark(unit, Marks::ACTED));
-        let number = self.hunt_number(s, hunters, target);
+        let number = self.forecast_hunt(s, hunters, target, Odds::sums_only()).number as i8;
         let what = || msg!("gambit-hunt-begins", hex = target, number = number);
         log.note(|| Entry::new(cite!("12.15.3"), what()));
         let left = self.quarry(s, hunters, target);
@@ -126,7 +125,7 @@ impl Gambit {
         log: &mut impl Log,
     ) {
         s.flow.set(next);
-        if i32::from(die) <= i32::from(number) {
+        if Forecast::hits(number.into(), die) {
             log.note(|| Entry::new(cite!("12.15.3"), msg!("gambit-hunt-hits", die = die)));
             self.eliminate(s, unit, At::Dead, cite!("12.15.3"), log);
         } else {
@@ -237,34 +236,29 @@ impl Gambit {
         self.dispersed_in(s, target, side.other())
     }
 
-    /// At this number or less those hunters eliminate a dispersed unit there.
-    pub fn hunt_number(&self, s: &State, hunters: UnitSet, target: HexId) -> i8 {
-        let mut odds = Odds::sums_only();
-        self.add_hunt(s, hunters, target, &mut odds);
-        let number = odds.attack.total() + odds.shifts.total();
-        number.clamp(i8::MIN.into(), i8::MAX.into()) as i8
-    }
-
-    /// 12.15.3 The sum of the hunters, doubled where a rule says so, and the ground against it.
-    fn add_hunt(&self, s: &State, hunters: UnitSet, target: HexId, odds: &mut Odds) {
+    /// A roll of those hunters against a dispersed unit; `odds` says whether its lines are kept.
+    pub fn forecast_hunt(
+        &self,
+        s: &State,
+        hunters: UnitSet,
+        target: HexId,
+        mut odds: Odds,
+    ) -> Forecast {
+        // 12.15.3 MUST sum up the hunters, doubled where a rule says so, with the ground against it.
         for unit in hunters.iter() {
             self.add_hunter(s, unit, &mut odds.attack);
         }
-        let terrain = self.tables.terrain_hit[self.terrain(target) as usize];
-        let city = self.settlement(target) == Some(Settlement::City);
-        let ground = if city { terrain.min(self.tables.city_hit) } else { terrain };
+        let ground = self.terrain_hit(target);
         if ground != 0 {
-            let what = || msg!("gambit-hunt-terrain");
-            odds.shifts.add(cite!("12.15.3"), ground.into(), what);
+            odds.shifts.add(cite!("12.15.3"), ground.into(), || msg!("gambit-hunt-terrain"));
         }
-        let Some(from) = hunters.first().and_then(|unit| s.hex(unit)) else { return };
-        let exits = self.map.exits[from.index()].iter();
-        for exit in exits.filter(|exit| exit.to == target && exit.river) {
-            // 12.12.1 The river between counts like the ground.
-            let bridged = self.road_crosses(s, from, exit);
-            let river = if bridged { self.tables.bridge_hit } else { self.tables.river_hit };
+        // 12.12.1 The river between counts like the ground.
+        let from = hunters.first().and_then(|unit| s.hex(unit));
+        let river = from.map_or(0, |from| self.river_hit(s, from, target));
+        if river != 0 {
             odds.shifts.add(cite!("12.12.1"), river.into(), || msg!("gambit-hunt-river"));
         }
+        Forecast::new(odds)
     }
 
     fn add_hunter(&self, s: &State, unit: UnitId, attack: &mut Tally) {
@@ -320,16 +314,9 @@ impl Gambit {
                 (group, target, self.quarry(s, group, target).first()?)
             }
         };
-        let mut odds = Odds::default();
-        self.add_hunt(s, hunters, target, &mut odds);
-        let number = odds.attack.total() + odds.shifts.total();
-        let (hits, all) = at_most(10, number);
-        odds.column = Some(number.to_string());
-        odds.charts = vec![hit_chart(number)];
-        odds.chances = vec![
-            (msg!("gambit-eliminated", unit = unit), hits),
-            (msg!("gambit-hunt-survives", unit = unit), all - hits),
-        ];
-        Some(odds)
+        let forecast = self.forecast_hunt(s, hunters, target, Odds::default());
+        let said =
+            [msg!("gambit-eliminated", unit = unit), msg!("gambit-hunt-survives", unit = unit)];
+        Some(forecast.shown(said))
     }
 }

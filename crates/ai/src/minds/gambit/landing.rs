@@ -1,10 +1,10 @@
 //! Assaults from the sea and the air.
 
 use neretva_core::Action;
-use neretva_gambit::load::{Class, Kind};
+use neretva_gambit::load::Kind;
 use neretva_gambit::rules::assault::AssaultStep;
 use neretva_gambit::rules::combat::BattleKind;
-use neretva_gambit::state::{At, Marks, UnitId, UnitSet};
+use neretva_gambit::state::{UnitId, UnitSet};
 use neretva_hex::HexId;
 
 use super::clash::clash;
@@ -12,17 +12,12 @@ use super::march::{NEVER, SURE};
 use super::sight::{Force, Sight};
 
 impl Sight<'_> {
-    /// Whether a unit of the Med Box can take part.
-    fn fit(&self, kind: BattleKind, unit: UnitId) -> bool {
-        let card = self.game.card(unit);
-        let suits = match kind {
-            BattleKind::Airborne => card.kind == Kind::Parachute,
-            BattleKind::Amphibious | BattleKind::Attack => {
-                let waits = self.s.has(unit, Marks::FRESH) && !self.s.switches.fresh_assaults;
-                card.class() != Class::Mech && card.kind != Kind::Parachute && !waits
-            }
-        };
-        self.s.at[unit] == At::Med && suits && !card.support && !self.s.has(unit, Marks::ACTED)
+    /// The units of the Med Box that can take part; parachutes are kept for the air.
+    fn fit(&self, kind: BattleKind) -> impl Iterator<Item = UnitId> {
+        let units = self.game.assault_units(self.s, kind, UnitSet::EMPTY);
+        units.filter(move |unit| {
+            kind == BattleKind::Airborne || self.game.card(*unit).kind != Kind::Parachute
+        })
     }
 
     /// The two strongest units for an assault: the lower number first, as they are picked.
@@ -32,12 +27,10 @@ impl Sight<'_> {
             (i32::from(self.game.steps(self.s, unit) * card.cf), -i32::from(unit.0))
         };
         let mut best = [None::<UnitId>; 2];
-        for unit in UnitId::all().filter(|unit| self.fit(kind, *unit)) {
-            let apart = best[0].is_some_and(|first: UnitId| {
-                use neretva_gambit::load::Nation::American;
-                let american = |unit: UnitId| self.game.card(unit).nation == American;
-                american(first) != american(unit)
-            });
+        for unit in self.fit(kind) {
+            let nation = self.game.card(unit).nation;
+            let apart =
+                best[0].is_some_and(|first| !self.game.mixes(self.s, UnitSet::of(first), nation));
             if best[0].is_none_or(|first| strength(unit) > strength(first)) {
                 best = [Some(unit), best[0].filter(|_| !apart)];
             } else if !apart && best[1].is_none_or(|second| strength(unit) > strength(second)) {
@@ -75,7 +68,7 @@ impl Sight<'_> {
         let (won, cost) = if enemy.units == 0 {
             (1.0, 0.0)
         } else {
-            let ground = self.ground(None, hex, self.seat)[0];
+            let ground = self.game.ground_hit(self.s, None, hex, self.seat)[0];
             let help = if by_air { 0 } else { ground + self.support(force, false, hex) };
             let fight = clash(force.line(help, 0), enemy.line(0, 0));
             let lost = if by_air { (1.0 - fight.won) * f32::from(force.steps) } else { 0.0 };
@@ -124,8 +117,8 @@ impl Sight<'_> {
 
     /// Who is spared most easily.
     fn weakest(&self, kind: BattleKind) -> Option<UnitId> {
-        let fit = UnitId::all().filter(|unit| self.fit(kind, *unit));
-        fit.min_by_key(|unit| self.game.steps(self.s, *unit) * self.game.cf(self.s, *unit))
+        self.fit(kind)
+            .min_by_key(|unit| self.game.steps(self.s, *unit) * self.game.cf(self.s, *unit))
     }
 
     /// Where an assault brings most.

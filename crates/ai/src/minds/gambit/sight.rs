@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 use neretva_core::Seat;
-use neretva_gambit::load::{Class, HexSet, Kind, Nation, Settlement, Terrain};
+use neretva_gambit::load::{Class, HexSet, Kind, Terrain};
 use neretva_gambit::state::{ALLIED, AXIS, At, State, UNITS, UnitId};
 use neretva_gambit::{Gambit, Marches};
 use neretva_hex::HexId;
@@ -180,32 +180,9 @@ impl<'a> Sight<'a> {
         self.turns
     }
 
-    /// What the ground adds to attackers' numbers, from a hex if they come over land; apart for
-    /// corps support, which rivers do not hinder.
-    pub(super) fn ground(&self, from: Option<HexId>, target: HexId, attacker: Seat) -> [i32; 2] {
-        let tables = &self.game.tables;
-        let mut ground = i32::from(tables.terrain_hit[self.game.terrain(target) as usize]);
-        if self.game.settlement(target) == Some(Settlement::City) {
-            ground = ground.min(tables.city_hit.into());
-        }
-        if attacker == ALLIED && self.s.improved.has(target) {
-            ground += i32::from(tables.improved_position_hit);
-        }
-        let exits = from.map(|from| self.game.map.exits[from.index()].iter());
-        let exit = exits.and_then(|mut exits| exits.find(|exit| exit.to == target));
-        let river = match exit.filter(|exit| exit.river) {
-            Some(exit) if exit.road => i32::from(tables.bridge_hit),
-            Some(_) => i32::from(tables.river_hit),
-            None => 0,
-        };
-        [ground + river, ground]
-    }
-
-    /// Whether ships help Allied units in a fight for a hex.
-    pub(super) fn naval(&self, target: HexId) -> bool {
-        let beside = |naval| self.game.map.exits[target.index()].iter().any(|e| e.to == naval);
-        self.game.map.coastal.has(target)
-            && self.s.naval.is_some_and(|naval| naval == target || beside(naval))
+    /// What a TAC that is left adds.
+    fn air(&self) -> i8 {
+        if self.game.tac_left(self.s) > 0 { self.game.tables.tac_hit } else { 0 }
     }
 
     /// What support from sea and air probably adds to the defenders' numbers in a fight for a hex.
@@ -213,7 +190,7 @@ impl<'a> Sight<'a> {
         if self.seat == ALLIED || partisans {
             return 0;
         }
-        i32::from(self.naval(target)) + i32::from(self.game.tac_left(self.s) > 0)
+        i32::from(self.game.naval_hit(self.s, target) + self.air())
     }
 
     /// What it probably adds to the numbers of a force that attacks a hex.
@@ -221,8 +198,8 @@ impl<'a> Sight<'a> {
         if self.seat == AXIS || partisans {
             return 0;
         }
-        let air = 2 * force.air >= force.steps && self.game.tac_left(self.s) > 0;
-        i32::from(self.naval(target)) + i32::from(air)
+        let air = if 2 * force.air >= force.steps { self.air() } else { 0 };
+        i32::from(self.game.naval_hit(self.s, target) + air)
     }
 
     /// Whether all of a side in a hex are of the partisan type.
@@ -240,20 +217,11 @@ impl<'a> Sight<'a> {
             if there.steps == 0 || exit.blocked {
                 continue;
             }
-            let [front, guns] = self.ground(Some(exit.to), hex, enemy);
+            let [front, guns] = self.game.ground_hit(self.s, Some(exit.to), hex, enemy);
             let fight = clash(there.line(front, guns), force.line(0, 0));
             worst = worst.max(fight.loss - 0.7 * fight.cost + fight.won);
         }
         worst
-    }
-
-    /// Whether a nation doubles its factor against dispersed partisans, as far as a glance tells.
-    pub(super) fn hunter(&self, unit: UnitId) -> i32 {
-        let card = self.game.card(unit);
-        let doubled = matches!(card.nation, Nation::Croatian | Nation::Ss | Nation::Chetnik)
-            || (card.nation == Nation::German && card.kind == Kind::Light)
-            || self.game.roster.cast.croatian_divisions.contains(&unit);
-        i32::from(self.game.cf(self.s, unit)) * if doubled { 2 } else { 1 }
     }
 
     /// What it is worth to open a road before the end.

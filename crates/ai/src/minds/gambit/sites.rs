@@ -148,7 +148,7 @@ impl Sight<'_> {
         if garrison.units == 0 {
             return 1.0;
         }
-        let ground = self.ground(None, hex, self.seat)[0];
+        let ground = self.game.ground_hit(self.s, None, hex, self.seat)[0];
         let full = Line { steps: 6, number: 4 + ground, guns: 0 };
         let fight = clash(full, garrison.line(0, 0));
         0.5 + 0.5 * fight.won

@@ -1,5 +1,6 @@
 //! Attacks and hunts: what they promise, by the odds.
 
+use neretva_core::Odds;
 use neretva_gambit::load::Settlement;
 use neretva_gambit::state::{ALLIED, AXIS, UnitId, UnitSet};
 use neretva_hex::HexId;
@@ -66,7 +67,7 @@ impl Sight<'_> {
             if exit.danube && !self.game.road_crosses(self.s, from, exit) {
                 continue;
             }
-            let [front, guns] = self.ground(Some(from), target, self.seat);
+            let [front, guns] = self.game.ground_hit(self.s, Some(from), target, self.seat);
             let enemy_partisans = self.partisans_only(target, self.seat.other());
             if self.seat == AXIS && own_partisans && !enemy_partisans {
                 continue;
@@ -109,13 +110,13 @@ impl Sight<'_> {
         let hexes = exits.filter(|exit| !exit.blocked && !exit.danube).map(|exit| exit.to);
         let mut best: Option<(f32, HexId)> = None;
         for hex in hexes.chain([from]).filter(|hex| self.loose.has(*hex)) {
-            let hunters = stack.iter().filter(|unit| !self.game.is_support(*unit));
-            let sum: i32 = hunters.map(|unit| self.hunter(unit)).sum();
-            let number = sum + self.ground((hex != from).then_some(from), hex, self.seat)[0];
+            let hunters = stack.only(|unit| !self.game.is_support(unit));
+            let odds = Odds::sums_only();
+            let forecast = self.game.forecast_hunt(self.s, hunters, hex, odds);
             let quarry = self.units_in(hex).filter(|unit| {
                 self.game.side(self.s, *unit) != self.seat && self.game.dispersed(self.s, *unit)
             });
-            let value = self.w.hunt * number.clamp(0, 10) as f32 / 10.0 * quarry.count() as f32;
+            let value = self.w.hunt * forecast.faces[0] as f32 / 10.0 * quarry.count() as f32;
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, hex));
             }

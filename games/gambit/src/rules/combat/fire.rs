@@ -2,7 +2,7 @@
 
 use neretva_core::{Entry, Log, msg};
 
-use super::{Battle, CombatStep, Volley};
+use super::{Battle, CombatStep, Forecast, Volley};
 use crate::Gambit;
 use crate::load::Nation;
 use crate::state::{At, State, UnitId, UnitSet};
@@ -92,7 +92,7 @@ impl Gambit {
         if front.is_empty() { enemies } else { front }
     }
 
-    /// Rolls a shot: 12.3.2 MUST hit at or below the to-hit number.
+    /// 12.3.2 Rolls a shot.
     fn resolve(&self, s: &mut State, volley: Volley, firer: UnitId, die: u8) -> (bool, i32) {
         let mut battle = Battle::of(s);
         let number = self.number(s, &battle, volley, firer);
@@ -101,7 +101,7 @@ impl Gambit {
         }
         battle.fired.add(firer);
         s.battle = Some(battle);
-        (i32::from(die) <= number, number)
+        (Forecast::hits(number, die), number)
     }
 
     pub(super) fn resolve_shot(

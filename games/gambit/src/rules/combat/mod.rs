@@ -14,7 +14,7 @@ mod tests;
 use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, Roll, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
-pub(crate) use odds::hit_chart;
+pub use odds::Forecast;
 pub use step::{Battle, BattleKind, CombatStep, Relief, Volley};
 
 use crate::Gambit;

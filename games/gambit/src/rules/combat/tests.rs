@@ -3,18 +3,21 @@
 
 use std::sync::LazyLock;
 
-use neretva_core::{Action, Actions, ChoiceId, Faces, Game, Input, Node, Seat, Setup, Silent};
+use neretva_core::{
+    Action, Actions, ChoiceId, Entry, Faces, Game, Input, Node, Odds, Seat, Setup, Silent,
+};
 use neretva_data::Source;
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
 
-use super::{Battle, BattleKind};
+use super::{Battle, BattleKind, CombatStep, Forecast, Volley};
 use crate::Gambit;
 use crate::about::{ABOUT, choice};
 use crate::load::FILES;
 use crate::rules::command::CommandStep;
+use crate::rules::hunt::HuntStep;
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Marks, PerUnit, Phase, State, UNITS, UnitId, UnitSet,
+    ALLIED, AXIS, At, Attitude, Frame, Marks, PerUnit, Phase, State, UNITS, UnitId, UnitSet,
 };
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
@@ -217,6 +220,88 @@ fn fight_out(s: &mut State, luck: &mut Luck) -> usize {
         GAME.apply(s, input, &mut Silent);
     }
     decisions
+}
+
+/// What the dice do to a pending roll, face by face, by the entries of the log.
+fn faces_that_hit(s: &State) -> u32 {
+    let hits = |face: &u8| {
+        let mut log: Vec<Entry> = Vec::new();
+        let faces = Faces::new(&[*face]).unwrap();
+        GAME.apply(&mut s.clone(), Input::Rolled(faces), &mut log);
+        let said = ["gambit-shot-hit", "gambit-extra-hit", "gambit-hunt-hits"];
+        log.iter().any(|entry| said.contains(&entry.what.id))
+    };
+    (1..=10).filter(hits).count() as u32
+}
+
+/// The forecast of a pending roll is what the panel shows and what the dice do.
+fn check_forecast(s: &State, forecast: &Forecast) {
+    let odds = GAME.pending_odds(s).expect("a roll is pending");
+    assert_eq!(odds.column, Some(forecast.number.to_string()));
+    assert_eq!(odds.attack.total() + odds.shifts.total(), forecast.number);
+    let said = ["gambit-hit", "gambit-eliminated"];
+    let hit = odds.chances.iter().find(|(what, _)| said.contains(&what.id));
+    assert_eq!(hit.map_or(0, |(_, faces)| *faces), forecast.faces[0]);
+    assert_eq!(odds.weight(), forecast.faces[0] + forecast.faces[1]);
+    assert_eq!(faces_that_hit(s), forecast.faces[0], "{:?}", s.frame());
+}
+
+/// Plays a combat to its end, and compares every roll with its forecast.
+fn compare_rolls(s: &mut State, luck: &mut Luck) -> usize {
+    let mut rolls = 0;
+    while matches!(s.frame(), Frame::Combat(_) | Frame::Hunt(_) | Frame::Partisans(_)) {
+        let input = if let Node::Chance(_) = GAME.node(s) {
+            let forecast = match (s.frame(), s.battle) {
+                (Frame::Combat(CombatStep::Shot { volley, firer, .. }), Some(battle)) => {
+                    GAME.forecast_shot(s, &battle, volley, firer, Odds::sums_only())
+                }
+                (Frame::Combat(CombatStep::Extra(firer)), Some(battle)) => {
+                    GAME.forecast_shot(s, &battle, Volley::Offence, firer, Odds::sums_only())
+                }
+                (Frame::Hunt(HuntStep::Roll { hunters, target, .. }), None) => {
+                    GAME.forecast_hunt(s, hunters, target, Odds::sums_only())
+                }
+                (frame, _) => panic!("dice at {frame:?}"),
+            };
+            check_forecast(s, &forecast);
+            rolls += 1;
+            Input::Rolled(Faces::new(&[1 + luck.below(10) as u8]).unwrap())
+        } else {
+            let mut legal = Actions::new();
+            GAME.legal(s, &mut legal);
+            Input::Act(legal[luck.below(legal.len())])
+        };
+        GAME.apply(s, input, &mut Silent);
+    }
+    rolls
+}
+
+#[test]
+fn forecasts_are_what_is_shown_and_what_the_dice_do() {
+    let mut luck = Luck(23);
+    let (mut battles, mut hunts, mut rolls) = (0, 0, 0);
+    while battles < 1_000 || hunts < 300 {
+        let (s, target) = skirmish(&mut luck);
+        let attacker = if s.phase() == Phase::Allied { ALLIED } else { AXIS };
+        let near = GAME.map.exits[target.index()].iter().map(|exit| exit.to);
+        for hex in near {
+            let group = GAME.solid_in(&s, hex, attacker);
+            if GAME.attack_targets(&s, group).has(target) {
+                let mut s = s.clone();
+                GAME.attack(&mut s, group, target, &mut Silent);
+                rolls += compare_rolls(&mut s, &mut luck);
+                battles += 1;
+            }
+            for quarry in GAME.hunt_targets(&s, group).iter() {
+                let mut s = s.clone();
+                GAME.enter_hunt(&mut s, group);
+                GAME.apply(&mut s, Input::Act(Action::Hex(quarry)), &mut Silent);
+                rolls += compare_rolls(&mut s, &mut luck);
+                hunts += 1;
+            }
+        }
+    }
+    assert!(rolls > 2 * (battles + hunts), "{rolls} rolls in {battles} battles, {hunts} hunts");
 }
 
 #[test]
