@@ -21,6 +21,7 @@ mod board;
 mod case;
 mod expect;
 mod failure;
+pub mod fixture;
 pub mod golden;
 mod outline;
 pub mod positions;

@@ -5,13 +5,13 @@
 /// | macro | use |
 /// |---|---|
 /// | `cite!("11.7.8")` | a value of type [`Rule`](crate::Rule), also in constants |
-/// | `implements!("5.1.2", …);` | an item or statement: this code carries out these clauses |
+/// | `implements!("5.1.2");` | an item or statement: the line below carries out that clause |
 /// | `covers!("11.7.8", …);` | in a `#[test]` function: this test shows these clauses |
 ///
 /// ```
 /// neretva_ledger::rules!(partizan);
 ///
-/// implements!("5.1.2", "5.1.3");
+/// implements!("5.1.2");
 /// assert_eq!(cite!("11.7.8").clause().section, "11.7");
 /// ```
 ///
@@ -23,7 +23,7 @@
 /// and in markers:
 /// ```compile_fail,E0080
 /// neretva_ledger::rules!(partizan);
-/// implements!("5.1.2", "99.9.9");
+/// implements!("99.9.9");
 /// ```
 /// ```compile_fail,E0080
 /// neretva_ledger::rules!(partizan);
@@ -53,9 +53,9 @@ macro_rules! rules {
 
         #[allow(unused_macros)]
         macro_rules! implements {
-            ($dollar ($dollar id:literal),+ $dollar (,)?) => {
+            ($dollar id:literal) => {
                 const _: () = {
-                    $dollar (let _ = cite!($dollar id);)+
+                    let _ = cite!($dollar id);
                 };
             };
         }

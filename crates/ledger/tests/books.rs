@@ -10,7 +10,8 @@ type Result = std::result::Result<(), Box<dyn std::error::Error>>;
 
 const IN_A_CONSTANT: Rule = cite!("11.7.8");
 
-implements!("5.1.2", "5.1.3");
+implements!("5.1.2");
+implements!("5.1.3");
 
 #[test]
 fn no_clause_was_lost() {

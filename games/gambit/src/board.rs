@@ -31,7 +31,12 @@ impl Gambit {
     /// The side a unit fights on now.
     pub fn side(&self, s: &State, unit: UnitId) -> Seat {
         // 2.9.3, 13.5.1 Bulgarians change sides in 1945; S43.24 Chetniks by the roll of the turn.
-        implements!("2.9.1", "2.9.2", "2.9.3", "2.9.4", "13.5.1", "S43.24");
+        implements!("2.9.1");
+        implements!("2.9.2");
+        implements!("2.9.3");
+        implements!("2.9.4");
+        implements!("13.5.1");
+        implements!("S43.24");
         match self.card(unit).nation {
             Nation::German
             | Nation::Ss
@@ -100,7 +105,10 @@ impl Gambit {
 
     /// Hexes that a side occupies so that enemies may not enter: dispersed partisans do not count.
     pub fn held(&self, s: &State, seat: Seat) -> HexSet {
-        implements!("9.2.5", "10.3.4", "11.3.4", "12.14.4");
+        implements!("9.2.5");
+        implements!("10.3.4");
+        implements!("11.3.4");
+        implements!("12.14.4");
         let solid = self.on_map_of(s, seat).filter(|(unit, _)| !self.dispersed(s, *unit));
         solid.map(|(_, hex)| hex).collect()
     }
@@ -129,13 +137,16 @@ impl Gambit {
 
     /// Steps that a unit has now.
     pub fn steps(&self, s: &State, unit: UnitId) -> u8 {
-        implements!("2.12.1", "2.12.6", "2.7.2");
+        implements!("2.12.1");
+        implements!("2.12.6");
+        implements!("2.7.2");
         self.card(unit).steps - u8::from(s.has(unit, Marks::REDUCED))
     }
 
     /// Combat factor of the side that is up.
     pub fn cf(&self, s: &State, unit: UnitId) -> u8 {
-        implements!("2.7.1", "12.15.4");
+        implements!("2.7.1");
+        implements!("12.15.4");
         let card = self.card(unit);
         // 12.15.4 the example's figure, by the switch.
         if card.nation == Nation::Croatian && s.switches.croatian_cf_2 {
@@ -148,7 +159,9 @@ impl Gambit {
     pub fn mf(&self, s: &State, unit: UnitId) -> u8 {
         let full = self.weathered_mf(s, unit);
         // 9.5.3 MUST be 3 for mechanised units out of supply; 6.2.1 winter takes one more.
-        implements!("9.5.3", "9.1.2", "11.1.3");
+        implements!("9.5.3");
+        implements!("9.1.2");
+        implements!("11.1.3");
         let cut = full.min(3 - (self.card(unit).mf - full));
         if self.card(unit).class() == Class::Mech && cut < full && !self.supplied(s, unit) {
             cut
@@ -160,7 +173,10 @@ impl Gambit {
     /// Movement factor before supply: also the march of 9.2.2.
     pub fn weathered_mf(&self, s: &State, unit: UnitId) -> u8 {
         // 6.2.1, 6.2.2, S45.12 MUST lose one in winter; 6.2.3 partisans never.
-        implements!("6.2.1", "6.2.2", "6.2.3", "S45.12");
+        implements!("6.2.1");
+        implements!("6.2.2");
+        implements!("6.2.3");
+        implements!("S45.12");
         let winter = self.year(s) == Year::Y1945 && s.weather == Weather::Poor;
         self.card(unit).mf - u8::from(winter && !self.is_partisan(unit))
     }
@@ -202,7 +218,9 @@ impl Gambit {
 
     fn allies_enter(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut impl Log) {
         // 7.12.4, 11.3.2, 12.8.11 MUST destroy an Improved Position at once; partisans do not.
-        implements!("7.12.4", "11.3.2", "12.8.11");
+        implements!("7.12.4");
+        implements!("11.3.2");
+        implements!("12.8.11");
         if s.improved.has(hex) && self.held_by_axis(s, hex).is_empty() {
             s.improved.remove(hex);
             let what = || msg!("gambit-position-destroyed", hex = hex);
@@ -247,7 +265,11 @@ impl Gambit {
     /// Eliminates a Beachhead or Port marker by Axis action.
     pub(crate) fn lose_beach(&self, s: &mut State, hex: HexId, rule: Rule, log: &mut impl Log) {
         // 4.0.4, S43.28 MUST count every time; 9.3.8 the port starts anew when it is retaken.
-        implements!("4.0.4", "S43.28", "S44.15", "S45.16", "9.3.8");
+        implements!("4.0.4");
+        implements!("S43.28");
+        implements!("S44.15");
+        implements!("S45.16");
+        implements!("9.3.8");
         if let Some(i) = s.beaches.iter().position(|beach| beach.hex == hex) {
             s.beaches.remove(i);
             s.beaches_lost += 1;
@@ -257,7 +279,11 @@ impl Gambit {
 
     /// Lays a Beachhead marker if one is left (7.6.4, 9.3.5): open until the next Allied turn.
     pub(crate) fn lay_beach(&self, s: &mut State, hex: HexId, rule: Rule, log: &mut impl Log) {
-        implements!("7.6.4", "7.8.3", "9.3.4", "9.3.5", "2.11.1");
+        implements!("7.6.4");
+        implements!("7.8.3");
+        implements!("9.3.4");
+        implements!("9.3.5");
+        implements!("2.11.1");
         if s.beach(hex).is_some() || s.beaches.is_full() {
             return;
         }
@@ -294,7 +320,8 @@ impl Gambit {
         rule: Rule,
         log: &mut impl Log,
     ) {
-        implements!("2.12.2", "12.3.3");
+        implements!("2.12.2");
+        implements!("12.3.3");
         if self.steps(s, unit) == 2 {
             s.mark(unit, Marks::REDUCED);
             log.note(|| Entry::new(rule, msg!("gambit-reduced", unit = unit)));

@@ -22,7 +22,11 @@ impl Phase {
 
     /// 5.2.1, 5.2.2 The phase that follows within a game turn.
     fn next(self) -> Phase {
-        implements!("5.2.1", "5.2.2", "5.2.4", "6.3.9", "6.4.3");
+        implements!("5.2.1");
+        implements!("5.2.2");
+        implements!("5.2.4");
+        implements!("6.3.9");
+        implements!("6.4.3");
         match self {
             Phase::Setup | Phase::TurnEnd => Phase::Weather,
             Phase::Weather => Phase::AlliedPartisans,
@@ -70,7 +74,9 @@ impl Gambit {
                 return;
             }
             // 4.0.1, 5.3.2 MUST end with the last turn.
-            implements!("4.0.1", "5.3.2", "5.3.1");
+            implements!("4.0.1");
+            implements!("5.3.2");
+            implements!("5.3.1");
             let last = done == Phase::TurnEnd && s.turn == s.last_turn;
             let phase = if last { Phase::Over } else { done.next() };
             s.hold &= !done.is_played();
@@ -103,7 +109,8 @@ impl Gambit {
 
     /// 5.2.5, 13.1.1 Support markers MUST come back before the turn ends.
     fn enter_turn_end(&self, s: &mut State, log: &mut impl Log) {
-        implements!("5.2.5", "13.1.1");
+        implements!("5.2.5");
+        implements!("13.1.1");
         s.tac_used = 0;
         s.naval = None;
         s.landings = Default::default();

@@ -1,14 +1,12 @@
 //! Random play allocates nothing once its list of actions has grown to size.
 
 use neretva_core::{Actions, Rng, Setup, Shipped, walk};
-use neretva_data::Source;
 use neretva_gambit::Gambit;
 use rand_core::SeedableRng;
 
 #[test]
 fn no_heap_allocation_in_steady_state() {
-    let source = Source::embedded("gambit", Gambit::FILES);
-    let game = Gambit::load(&source).expect("shipped data are sound");
+    let game: Gambit = neretva_cases::fixture::game();
     let start = neretva_core::Game::initial(&game, &Setup::default_of(Gambit::ABOUT));
     let mut actions = Actions::with_capacity(1024);
     let mut rng = Rng::seed_from_u64(1);

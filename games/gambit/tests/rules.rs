@@ -1,22 +1,18 @@
 //! Rule cases, golden games, perft and conformance of Balkan Gambit.
 
+use neretva_cases::fixture;
 use neretva_conformance::{Kit, check_perft_folder};
-use neretva_core::{Actions, Fingerprint, Game, Rng, Rulebook, Setup, Shipped, erase, walk};
-use neretva_data::Source;
+use neretva_core::{Actions, Fingerprint, Game, Rng, Rulebook, Setup, Shipped, walk};
 use neretva_gambit::Gambit;
 use neretva_text::{Args, Lang, Texts};
 use rand_core::SeedableRng;
 
-fn source() -> Source {
-    Source::embedded("gambit", Gambit::FILES)
-}
-
 fn game() -> Gambit {
-    Gambit::load(&source()).unwrap_or_else(|faults| panic!("{faults}"))
+    fixture::game()
 }
 
 fn rulebook() -> Box<dyn Rulebook> {
-    erase(game(), &source().canonical_text())
+    fixture::rulebook::<Gambit>()
 }
 
 /// A scenario of so many turns with the usual or the other reading of every switch.
@@ -82,9 +78,7 @@ fn a_held_phase_leaves_no_trace() {
 
 #[test]
 fn golden_games() {
-    let sources =
-        [neretva_text::CORE_EN, neretva_text::MessageFile::new(Lang::En, "en", Gambit::EN)];
-    let texts = Texts::new(Lang::En, &sources).expect("shipped messages are sound");
+    let texts = fixture::english::<Gambit>();
     neretva_cases::golden::check_folder("tests/golden", &*rulebook(), &texts);
 }
 

@@ -1,21 +1,16 @@
 //! Rule cases, golden games, perft and conformance of Partizan!.
 
+use neretva_cases::fixture;
 use neretva_conformance::{Kit, check_perft_folder};
-use neretva_core::{Fingerprint, Game, Rulebook, Setup, Shipped, erase};
-use neretva_data::Source;
+use neretva_core::{Fingerprint, Game, Rulebook, Setup, Shipped};
 use neretva_partizan::Partizan;
-use neretva_text::{Lang, Texts};
-
-fn source() -> Source {
-    Source::embedded("partizan", Partizan::FILES)
-}
 
 fn game() -> Partizan {
-    Partizan::load(&source()).unwrap_or_else(|faults| panic!("{faults}"))
+    fixture::game()
 }
 
 fn rulebook() -> Box<dyn Rulebook> {
-    erase(game(), &source().canonical_text())
+    fixture::rulebook::<Partizan>()
 }
 
 /// A scenario with all optional rules and the secret of the caches on or off.
@@ -46,9 +41,7 @@ fn a_held_phase_leaves_no_trace() {
 
 #[test]
 fn golden_games() {
-    let sources =
-        [neretva_text::CORE_EN, neretva_text::MessageFile::new(Lang::En, "en", Partizan::EN)];
-    let texts = Texts::new(Lang::En, &sources).expect("shipped messages are sound");
+    let texts = fixture::english::<Partizan>();
     neretva_cases::golden::check_folder("tests/golden", &*rulebook(), &texts);
 }
 

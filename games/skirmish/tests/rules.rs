@@ -1,5 +1,6 @@
 //! Rule cases, golden games and data of Skirmish.
 
+use neretva_cases::fixture;
 use neretva_conformance::{Kit, check_perft_folder};
 use neretva_core::{
     Actions, Dice, Faces, Fingerprint, Game, Id, Input, Node, Odds, Rng, Rulebook, Seat, Setup,
@@ -8,21 +9,16 @@ use neretva_core::{
 use neretva_data::Source;
 use neretva_skirmish::state::{BLUE, COUNTERS, RED, State, Step, UnitId};
 use neretva_skirmish::{Effect, Skirmish};
-use neretva_text::{Lang, Texts};
 use rand_core::SeedableRng;
 
 neretva_ledger::rules!(skirmish);
 
-fn source() -> Source {
-    Source::embedded("skirmish", Skirmish::FILES)
-}
-
 fn game() -> Skirmish {
-    Skirmish::load(&source()).expect("shipped data are sound")
+    fixture::game()
 }
 
 fn rulebook() -> Box<dyn Rulebook> {
-    erase(game(), &source().canonical_text())
+    fixture::rulebook::<Skirmish>()
 }
 
 fn setup(dug_in: &str) -> Setup {
@@ -49,9 +45,7 @@ fn a_held_phase_leaves_no_trace() {
 
 #[test]
 fn golden_games() {
-    let sources =
-        [neretva_text::CORE_EN, neretva_text::MessageFile::new(Lang::En, "en.ftl", Skirmish::EN)];
-    let texts = Texts::new(Lang::En, &sources).expect("shipped messages are sound");
+    let texts = fixture::english::<Skirmish>();
     neretva_cases::golden::check_folder("tests/golden", &*rulebook(), &texts);
 }
 
@@ -87,7 +81,7 @@ fn r_1_1_1_five_counters_a_side() {
 
 #[test]
 fn wrong_data_are_reported_all_at_once() {
-    let source = source().overlay_texts(
+    let source = fixture::source::<Skirmish>().overlay_texts(
         "mine",
         [
             ("map.toml", "town = \"9999\"\n"),
@@ -111,7 +105,7 @@ fn wrong_data_are_reported_all_at_once() {
 #[test]
 fn figures_that_cannot_be_played_are_refused() {
     let wrong = |file: &'static str, text: &'static str| {
-        let source = source().overlay_texts("mine", [(file, text)]);
+        let source = fixture::source::<Skirmish>().overlay_texts("mine", [(file, text)]);
         Skirmish::load(&source).err().map(|faults| faults.to_string()).unwrap_or_default()
     };
     let third = "[[unit]]\nid = \"R3\"\nhex = \"0201\"\n[[unit]]\nid = \"R4\"\nhex = \"0201\"\n";

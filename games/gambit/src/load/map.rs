@@ -82,7 +82,10 @@ pub struct Map {
 impl Map {
     /// The set-up zone of a hex in that year: Istria is in none in 1943, in Slovenia later.
     pub fn zone(&self, hex: HexId, year: Year) -> Option<Zone> {
-        implements!("2.4.2", "S43.4", "S44.7", "S45.8");
+        implements!("2.4.2");
+        implements!("S43.4");
+        implements!("S44.7");
+        implements!("S45.8");
         let istria = self.istria.has(hex) && year != Year::Y1943;
         if istria { Some(Zone::Slovenia) } else { self.zone[hex.index()] }
     }

@@ -29,7 +29,8 @@ impl Side {
 impl Nation {
     /// Whose units they are in that year; nobody's for good if they are Chetniks.
     pub const fn side(self, year: Year) -> Option<Side> {
-        implements!("2.9.3", "13.5.1");
+        implements!("2.9.3");
+        implements!("13.5.1");
         match self {
             Nation::German
             | Nation::Ss

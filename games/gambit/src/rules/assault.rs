@@ -134,12 +134,14 @@ impl Gambit {
         match (kind, won) {
             // 7.8.2 MUST come ashore, all of them, and 7.8.3 bring a Beachhead.
             (BattleKind::Amphibious, true) => {
-                implements!("7.8.2", "7.8.3");
+                implements!("7.8.2");
+                implements!("7.8.3");
                 self.come_ashore(s, kind, survivors, target, log);
             }
             // 7.8.4, 12.8.14 MUST go back to the Med Box; 7.8.5 their hits stand.
             (BattleKind::Amphibious, false) => {
-                implements!("7.8.5", "12.8.14");
+                implements!("7.8.5");
+                implements!("12.8.14");
                 survivors.iter().for_each(|unit| s.at[unit] = At::Med);
                 s.landings.failed = true;
                 let what = || msg!("gambit-landing-failed", hex = target);
@@ -167,7 +169,10 @@ impl Gambit {
     ) {
         self.pay(s, self.assault_price(kind), group);
         // 7.6.3, 7.9.3 MAY NOT move further, 7.10.1 nor attack others.
-        implements!("7.6.3", "7.9.3", "7.10.1", "7.13.1");
+        implements!("7.6.3");
+        implements!("7.9.3");
+        implements!("7.10.1");
+        implements!("7.13.1");
         group.iter().for_each(|unit| s.mark(unit, Marks::ACTED));
         if kind == BattleKind::Amphibious {
             s.landings.limited |= self.limited(s).has(hex);
@@ -185,7 +190,8 @@ impl Gambit {
         let from = match kind {
             // 7.10.2, 11.3.3 MUST fight in the hex itself.
             BattleKind::Airborne => {
-                implements!("7.10.2", "11.3.3");
+                implements!("7.10.2");
+                implements!("11.3.3");
                 group.iter().for_each(|unit| self.place(s, unit, hex, log));
                 hex
             }

@@ -112,7 +112,8 @@ impl Gambit {
     /// A command, or what followed from it, is over.
     fn next_command(&self, s: &mut State, log: &mut impl Log) {
         // 7.14.1, 7.14.2 MAY choose the next command, of any kind, after seeing what came of this one.
-        implements!("7.14.1", "7.14.2");
+        implements!("7.14.1");
+        implements!("7.14.2");
         if !self.is_asked(s) && !self.commands_left(s) {
             self.close_player_turn(s, log);
             self.finish(s, log);

@@ -113,7 +113,10 @@ impl Gambit {
     /// 6.1.3, 6.1.4, 6.1.5 A low roll worsens the weather, a high one betters it.
     fn resolve_weather(&self, s: &mut State, die: u8, log: &mut impl Log) {
         // 6.1.6 TAC follow from the weather, 6.1.7 and so do assaults.
-        implements!("6.1.3", "6.1.4", "6.1.5", "6.1.6");
+        implements!("6.1.3");
+        implements!("6.1.4");
+        implements!("6.1.5");
+        implements!("6.1.6");
         let chart = &self.tables.weather;
         let modifier = match s.weather {
             Weather::Clear => chart.after_clear,

@@ -268,7 +268,8 @@ impl Gambit {
 
     /// Units of the same stack that may act together with a group.
     fn company(&self, s: &State, group: UnitSet, going: Option<&Going>, mates: UnitSet) -> UnitSet {
-        implements!("7.3.1", "7.3.2");
+        implements!("7.3.1");
+        implements!("7.3.2");
         let on_the_way = going.filter(|going| !group.and(going.units).is_empty());
         match on_the_way {
             Some(going) => going.able(),

@@ -28,9 +28,14 @@ impl Areas {
 /// The limit of a nation in a year; most have none.
 fn limit(map: &Map, nation: Nation, year: Year) -> Option<Limit> {
     // 6.3.6, 11.3.7, 11.5.1 MUST keep to where nationality and scenario let a unit go.
-    implements!("6.3.6", "11.3.7", "11.5.1");
+    implements!("6.3.6");
+    implements!("11.3.7");
+    implements!("11.5.1");
     // 2.4.2, S43.4, S44.7, S45.8 Istria is in Italy in 1943, in Slovenia later.
-    implements!("2.4.2", "S43.4", "S44.7", "S45.8");
+    implements!("2.4.2");
+    implements!("S43.4");
+    implements!("S44.7");
+    implements!("S45.8");
     let zone = |zone| map.zone_hexes(zone, year);
     let all_but = |closed: HexSet| map.land.without(closed);
     let (rule, open) = match (nation, year) {
@@ -69,7 +74,10 @@ fn limit(map: &Map, nation: Nation, year: Year) -> Option<Limit> {
             | Nation::Partisan,
             _,
         ) => {
-            implements!("13.5.3", "13.5.5", "13.5.7", "13.5.12");
+            implements!("13.5.3");
+            implements!("13.5.5");
+            implements!("13.5.7");
+            implements!("13.5.12");
             return None;
         }
     };

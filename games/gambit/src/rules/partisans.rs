@@ -128,7 +128,9 @@ impl Gambit {
     /// 6.3 Begins the segment for the partisans of that side.
     pub(crate) fn enter_partisans(&self, s: &mut State, seat: Seat, _log: &mut impl Log) {
         // 12.13.1 The one moment of the turn for it; 6.3.3 neither changes nor displacement cost CP.
-        implements!("12.13.1", "6.3.3", "6.3.9");
+        implements!("12.13.1");
+        implements!("6.3.3");
+        implements!("6.3.9");
         if s.hold || self.able_partisans(s, &self.around(s, seat)).next().is_some() {
             s.flow.push(PartisanStep::Pick(seat));
         }

@@ -48,7 +48,8 @@ impl Gambit {
     /// 9.3.5 Asks whether a Beachhead is laid in a port captured by land.
     pub(crate) fn enter_port(&self, s: &mut State, hex: HexId) {
         // 9.3.5 MUST have a counter left. 9.3.8 Every recapture is a capture: all begins anew.
-        implements!("9.3.5", "9.3.8");
+        implements!("9.3.5");
+        implements!("9.3.8");
         let left = s.beaches.len() < usize::from(self.roster.beachheads) && !s.beaches.is_full();
         if left && s.allied.has(hex) && s.beach(hex).is_none() {
             s.flow.push(PortStep::Offer(hex));

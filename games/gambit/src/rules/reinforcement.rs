@@ -93,7 +93,8 @@ impl Gambit {
     /// 6.4 Begins the segment for that side; 6.4.3 the Allied player goes first.
     pub(crate) fn enter_reinforcement(&self, s: &mut State, seat: Seat, log: &mut impl Log) {
         // 6.4.4 MAY NOT replace here: there are no CP yet.
-        implements!("6.4.1", "6.4.4");
+        implements!("6.4.1");
+        implements!("6.4.4");
         if seat == ALLIED {
             self.open_ports(s, log);
         }

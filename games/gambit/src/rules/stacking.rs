@@ -66,7 +66,8 @@ impl Gambit {
             return Some(cite!("10.6.5"));
         }
         // S43.13 MAY NOT stack with confused Italians; 10.6.6, S43.11 the Axis otherwise mixes freely.
-        implements!("10.6.6", "S43.11");
+        implements!("10.6.6");
+        implements!("S43.11");
         if s.attitude == Attitude::Confused && either(|nation| nation == Nation::Italian) {
             return Some(cite!("S43.13"));
         }
@@ -80,7 +81,8 @@ impl Gambit {
         match self.year(s) {
             // 10.6.4, 13.5.11, S45.9 MAY stack with each other, and MAY NOT with other Allies.
             Year::Y1945 => {
-                implements!("13.5.11", "S45.9");
+                implements!("13.5.11");
+                implements!("S45.9");
                 (eastern(a) != eastern(b)).then(|| cite!("10.6.4"))
             }
             // 10.6.3 MAY NOT stack with anybody else; 10.6.2 the other western Allies MAY.
@@ -108,7 +110,8 @@ impl Gambit {
     /// 10.3 Whether those units of a side may be together in a hex, by number.
     pub fn fits(&self, _s: &State, units: UnitSet, seat: Seat) -> bool {
         // 10.1.1 MUST count every ground unit as one; 10.7.1 markers count nothing.
-        implements!("10.1.1", "10.7.1");
+        implements!("10.1.1");
+        implements!("10.7.1");
         // S43.24 Chetniks whose control has flipped share no stack with those around them.
         let (mut apart, mut others, mut support) = (0, 0, 0);
         for unit in units.iter() {
@@ -119,7 +122,8 @@ impl Gambit {
             }
         }
         // 10.3.1 MAY be three Axis units; 10.3.2 MAY be four Allied ones, the fourth corps support.
-        implements!("10.3.1", "10.3.2");
+        implements!("10.3.1");
+        implements!("10.3.2");
         let limits = self.tables.stacking;
         let [counted, most] = match seat {
             AXIS => [others + support, limits.axis],
@@ -172,7 +176,8 @@ impl Gambit {
     /// 10.4.1 Asks the owner of an over-stacked hex for the fewest units; nothing if none is.
     pub(crate) fn enter_excess(&self, s: &mut State, hex: HexId) {
         // 10.2.1 MUST hold at the end of every command and battle; 10.2.2 MAY pass in any number.
-        implements!("10.2.1", "10.2.2");
+        implements!("10.2.1");
+        implements!("10.2.2");
         if self.overstacked(s, hex).is_some() {
             s.flow.push(StackingStep::Excess(hex));
         }

@@ -76,7 +76,8 @@ impl<'a> Lines<'a> {
     /// 9.2.2 Whether a unit is or would be in supply in a hex: one march from a source, or from a
     /// road hex that is chained to one.
     fn reach(&mut self, unit: UnitId, hex: HexId) -> bool {
-        implements!("9.2.2", "9.6.1");
+        implements!("9.2.2");
+        implements!("9.6.1");
         let chain = self.chain(unit);
         // Most units stand on the road.
         chain.has(hex) || (!chain.is_empty() && self.march(unit, hex, chain))
@@ -99,7 +100,8 @@ impl<'a> Lines<'a> {
 
     /// 9.2.3 Hexes without enemies; 9.2.5 dispersed partisans count as neither friend nor enemy.
     fn open_to(&mut self, seat: Seat) -> HexSet {
-        implements!("9.2.3", "9.2.5");
+        implements!("9.2.3");
+        implements!("9.2.5");
         let (game, state) = (self.game, self.state);
         let enemy = if seat == ALLIED { AXIS } else { ALLIED };
         *self.open[seat.index()]
@@ -248,7 +250,9 @@ impl Gambit {
     pub(crate) fn supplied(&self, s: &State, unit: UnitId) -> bool {
         // 9.2.1 MUST be judged at the moment it matters; 9.1.3, 9.1.4 nothing else comes of it:
         // no unit is lost for want of supply, and every unit may go where it has none.
-        implements!("9.2.1", "9.1.3", "9.1.4");
+        implements!("9.2.1");
+        implements!("9.1.3");
+        implements!("9.1.4");
         Lines::new(self, s).supply(unit)
     }
 
@@ -271,7 +275,8 @@ impl Gambit {
         match source {
             // 9.3.3 A Beachhead MUST be maintained; a Port needs nothing.
             Source::Western => {
-                implements!("9.3.2", "9.3.3");
+                implements!("9.3.2");
+                implements!("9.3.3");
                 let open = s.beaches.iter().filter(|beach| beach.supplies());
                 open.map(|beach| beach.hex).collect()
             }

@@ -41,7 +41,8 @@ impl Gambit {
     pub fn outcome(&self, s: &State) -> Outcome {
         let [allied, axis] = self.scores(s).map(|score| score.total());
         // 4.0.12 MUST have at least twice as many points to win; 4.0.11 less, or equality, is a draw.
-        implements!("4.0.11", "4.0.12");
+        implements!("4.0.11");
+        implements!("4.0.12");
         let ratio = i16::from(self.tables.victory.ratio);
         let (winner, level) = if allied > axis && allied >= ratio * axis {
             (Some(ALLIED), msg!("gambit-allied-win", allied = allied, axis = axis))
@@ -72,7 +73,10 @@ impl Gambit {
     pub(crate) fn enter_final_victory(&self, s: &mut State, log: &mut impl Log) {
         // 4.0.2 The last turn is the scenario's 20th, or the one that the players have agreed on.
         // 5.1.1 However many days a turn stands for.
-        implements!("4.0.1", "4.0.2", "5.1.1", "5.3.2");
+        implements!("4.0.1");
+        implements!("4.0.2");
+        implements!("5.1.1");
+        implements!("5.3.2");
         let mut tell = |rule: Rule, points: i16, what: Message| {
             if points != 0 {
                 log.note(|| Entry::new(rule, what));
@@ -94,12 +98,21 @@ impl Gambit {
     /// 7.2 CP of a side's player turn.
     pub fn allocation(&self, s: &State, seat: Seat) -> u8 {
         // 7.2.1, 7.2.2, 7.2.4 MUST be 7 each, adjusted by what has happened.
-        implements!("7.2.1", "7.2.2", "7.2.4");
+        implements!("7.2.1");
+        implements!("7.2.2");
+        implements!("7.2.4");
         // S43.26 A city liberated MUST move one CP from the Axis to the Allies. S43.27 The Allies MUST
         // keep it for good; the Axis has its own back with the city, but for the switch. S43.28 A
         // marker lost MUST cost the Allies one.
-        implements!("S43.26", "S43.27", "S43.28", "S44.13", "S44.14", "S44.15");
-        implements!("S45.14", "S45.15", "S45.16");
+        implements!("S43.26");
+        implements!("S43.27");
+        implements!("S43.28");
+        implements!("S44.13");
+        implements!("S44.14");
+        implements!("S44.15");
+        implements!("S45.14");
+        implements!("S45.15");
+        implements!("S45.16");
         let commands = &self.tables.commands;
         let base = commands.base[seat.index()];
         if seat == ALLIED {
@@ -188,7 +201,9 @@ impl Gambit {
         allied.gifts = s.gifts[0].into();
         axis.gifts = s.gifts[1].into();
         // S43.25, S44.12, S45.13 Only those in the countries of the scenario count.
-        implements!("S43.25", "S44.12", "S45.13");
+        implements!("S43.25");
+        implements!("S44.12");
+        implements!("S45.13");
         let places = self.map.towns.or(self.map.cities).and(self.scenario(s).victory_hexes);
         let mut lines = Lines::new(self, s);
         for place in places.iter() {
@@ -211,7 +226,8 @@ impl Gambit {
 
     /// The same by lines of supply that are known already.
     pub fn scorer_by(&self, s: &State, hex: HexId, lines: &mut Lines<'_>) -> Option<Seat> {
-        implements!("4.0.5", "4.0.9");
+        implements!("4.0.5");
+        implements!("4.0.9");
         // 4.0.8 Partisan types alone in it, in either mode, MUST score for nobody.
         implements!("4.0.8");
         let units = self.units_in(s, hex);

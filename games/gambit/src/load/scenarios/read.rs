@@ -53,9 +53,25 @@ pub(in crate::load) fn read(
     units: &[Unit],
     stacking: Stacking,
 ) -> Vec<Scenario> {
-    implements!("4.0.2", "SU.3", "SU.4", "SU.5", "SU.8", "SU.11", "SU.12");
-    implements!("S43.3", "S43.7", "S43.8", "S43.29", "S44.3", "S44.4", "S44.5", "S44.16");
-    implements!("S45.3", "S45.11", "S45.17", "S45.19");
+    implements!("4.0.2");
+    implements!("SU.3");
+    implements!("SU.4");
+    implements!("SU.5");
+    implements!("SU.8");
+    implements!("SU.11");
+    implements!("SU.12");
+    implements!("S43.3");
+    implements!("S43.7");
+    implements!("S43.8");
+    implements!("S43.29");
+    implements!("S44.3");
+    implements!("S44.4");
+    implements!("S44.5");
+    implements!("S44.16");
+    implements!("S45.3");
+    implements!("S45.11");
+    implements!("S45.17");
+    implements!("S45.19");
     let tables = file.each_table("scenario", "id");
     if !tables.iter().map(Keys::id).eq(IDS) {
         file.fault("scenario", format_args!("the scenarios {}, in this order", IDS.join(", ")));

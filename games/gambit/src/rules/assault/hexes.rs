@@ -84,7 +84,8 @@ impl Gambit {
         match self.year(s) {
             // 7.7.4, S43.6 MAY be the Peloponnese, or the coast from Dubrovnik southwards.
             Year::Y1943 => {
-                implements!("7.7.4", "S43.6");
+                implements!("7.7.4");
+                implements!("S43.6");
                 self.map.peloponnese.or(self.map.dubrovnik_south)
             }
             // 7.7.7 MAY be anywhere.
@@ -102,7 +103,9 @@ impl Gambit {
             Year::Y1943 => self.map.dubrovnik_south.without(self.map.peloponnese),
             // 7.7.6, S44.8 MAY be one east of the Peloponnese.
             Year::Y1944 => {
-                implements!("7.7.5", "7.7.6", "S44.8");
+                implements!("7.7.5");
+                implements!("7.7.6");
+                implements!("S44.8");
                 self.map.aegean
             }
             Year::Y1945 => HexSet::EMPTY,

@@ -78,7 +78,9 @@ impl Gambit {
             Relief::BreakOff => cite!("12.2.12"),
             Relief::Retreat => cite!("12.8.1"),
         };
-        implements!("12.9.2", "12.8.1", "12.2.12");
+        implements!("12.9.2");
+        implements!("12.8.1");
+        implements!("12.2.12");
         if s.has(unit, Marks::REDUCED) {
             s.unmark(unit, Marks::REDUCED);
             log.note(|| Entry::new(rule, msg!("gambit-regains-step", unit = unit)));

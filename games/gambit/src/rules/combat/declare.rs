@@ -16,7 +16,9 @@ impl Gambit {
     /// Why a group may not attack a hex.
     pub(crate) fn check_attack(&self, s: &State, group: UnitSet, target: HexId) -> Option<Refusal> {
         // 12.1.1, 12.1.4, 7.4.4 Nobody MUST attack, and any part of a stack MAY.
-        implements!("12.1.1", "12.1.4", "7.4.4");
+        implements!("12.1.1");
+        implements!("12.1.4");
+        implements!("7.4.4");
         match self.attacking_hex(s, group) {
             Ok(from) => self.check_target(s, group, from, target),
             Err(refusal) => Some(refusal),
@@ -182,7 +184,11 @@ impl Gambit {
         // 12.2.2 The units stay on the map: step 1 has no effect but to name them.
         // 12.2.4 MUST have all defenders take part; defence costs nothing.
         // 7.4.2 MUST all fight at that one hex.
-        implements!("12.2.2", "12.2.4", "7.4.2", "12.15.1", "12.14.1");
+        implements!("12.2.2");
+        implements!("12.2.4");
+        implements!("7.4.2");
+        implements!("12.15.1");
+        implements!("12.14.1");
         let defenders = self.solid_in(s, target, attacker.other());
         let battle = Battle {
             kind,

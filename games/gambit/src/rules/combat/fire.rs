@@ -11,7 +11,8 @@ impl Gambit {
     /// Begins a step of fire; what the one before has done is not given back any more.
     pub(super) fn begin_volley(&self, s: &mut State, volley: Volley, log: &mut impl Log) {
         // 12.2.1 MUST be fought in this order, 12.4.2 and once.
-        implements!("12.2.1", "12.4.2");
+        implements!("12.2.1");
+        implements!("12.4.2");
         let none = UnitSet::EMPTY;
         let battle = Battle { fired: none, fired_twice: none, hit: none, ..Battle::of(s) };
         s.battle = Some(battle);
@@ -43,7 +44,8 @@ impl Gambit {
     /// Shots that a unit still has in this volley.
     pub(super) fn shots_left(&self, s: &State, battle: &Battle, unit: UnitId) -> u8 {
         // 12.3.1, 2.12.3 MUST have as many as steps.
-        implements!("12.3.1", "2.12.3");
+        implements!("12.3.1");
+        implements!("2.12.3");
         let fired = u8::from(battle.fired.has(unit)) + u8::from(battle.fired_twice.has(unit));
         self.steps(s, unit).saturating_sub(fired)
     }
@@ -52,7 +54,9 @@ impl Gambit {
     pub(super) fn joins(&self, volley: Volley, unit: UnitId) -> bool {
         // 12.2.5 Corps support MUST fire once: in the barrage if it attacks, 12.2.7 with the
         // others if it defends. 12.2.14 The other attackers fire when the defenders have.
-        implements!("12.2.5", "12.2.7", "12.2.14");
+        implements!("12.2.5");
+        implements!("12.2.7");
+        implements!("12.2.14");
         match volley {
             Volley::Barrage => self.is_support(unit),
             Volley::Defence => true,
@@ -83,7 +87,10 @@ impl Gambit {
     pub(super) fn targets(&self, s: &State, battle: &Battle, volley: Volley) -> UnitSet {
         // 12.3.4 MAY be any enemy; 12.5.1, 12.2.15 corps support only when it stands alone.
         // 13.2.3 Support markers are no targets.
-        implements!("12.3.4", "12.5.1", "12.2.15", "13.2.3");
+        implements!("12.3.4");
+        implements!("12.5.1");
+        implements!("12.2.15");
+        implements!("13.2.3");
         let enemies = match volley {
             Volley::Barrage | Volley::Offence => battle.defenders_left(s),
             Volley::Defence => battle.attackers_left(s),
@@ -135,7 +142,10 @@ impl Gambit {
 
     /// Where a unit lost in battle goes: only German and SS brigades in supply come back.
     fn fate(&self, battle: &Battle, unit: UnitId) -> At {
-        implements!("8.3.2", "8.3.3", "8.3.7", "8.3.9");
+        implements!("8.3.2");
+        implements!("8.3.3");
+        implements!("8.3.7");
+        implements!("8.3.9");
         let card = self.card(unit);
         let german = matches!(card.nation, Nation::German | Nation::Ss);
         let brigade = card.steps == 1 && !card.support;

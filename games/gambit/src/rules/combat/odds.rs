@@ -158,7 +158,11 @@ impl Gambit {
         unit: UnitId,
         tally: &mut Tally,
     ) {
-        implements!("12.2.9", "12.2.10", "12.2.16", "12.2.17", "13.4.2");
+        implements!("12.2.9");
+        implements!("12.2.10");
+        implements!("12.2.16");
+        implements!("12.2.17");
+        implements!("13.4.2");
         let (tac, naval, by_air) = match volley {
             Volley::Defence => (cite!("12.2.9"), cite!("12.2.10"), true),
             // 12.2.16 MUST help divisions only, reduced ones too; by the switch brigades as well.
@@ -180,7 +184,9 @@ impl Gambit {
 
     /// Whether TAC and Naval help a unit: never partisans nor corps support, never the Axis.
     pub(super) fn helped(&self, s: &State, unit: UnitId) -> bool {
-        implements!("13.3.2", "12.2.9", "12.2.16");
+        implements!("13.3.2");
+        implements!("12.2.9");
+        implements!("12.2.16");
         self.side(s, unit) == ALLIED && !self.is_partisan(unit) && !self.is_support(unit)
     }
 

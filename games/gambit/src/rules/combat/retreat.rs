@@ -88,7 +88,10 @@ impl Gambit {
     fn ways_out<'a>(&'a self, s: &'a State, battle: &Battle) -> impl Iterator<Item = &'a Exit> {
         // 12.8.2 MAY NOT cross hexsides or enter hexes that are closed to movement; 12.8.6 MUST
         // end in the next hex. 12.14.4 Dispersed enemies are in nobody's way.
-        implements!("12.8.2", "12.8.6", "12.8.12", "12.14.4");
+        implements!("12.8.2");
+        implements!("12.8.6");
+        implements!("12.8.12");
+        implements!("12.14.4");
         let (from, enemies) = (battle.target, self.held(s, battle.attacker));
         self.map.exits[from.index()].iter().filter(move |exit| {
             self.map.land.has(exit.to)
@@ -200,7 +203,9 @@ impl Gambit {
     /// Moves units out of the battle, 12.8.8 at no cost.
     pub(super) fn retreat_to(&self, s: &mut State, units: UnitSet, hex: HexId, log: &mut impl Log) {
         // 12.8.9 They MAY be attacked again. 12.8.10 TAC and Naval do not go along.
-        implements!("12.8.8", "12.8.9", "12.8.10");
+        implements!("12.8.8");
+        implements!("12.8.9");
+        implements!("12.8.10");
         for unit in units.iter() {
             if self.abroad(s, unit, hex) {
                 self.eliminate(s, unit, At::Gone, cite!("11.3.6"), log);

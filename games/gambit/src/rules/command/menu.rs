@@ -100,7 +100,12 @@ impl Gambit {
     /// What keeps a unit from being activated.
     fn command_bar(&self, s: &State, unit: UnitId, terms: &Terms) -> Option<Bar> {
         // 7.1.1 MUST be activated to move or attack; 7.3.1 alone, or with others of its stack.
-        implements!("7.1.1", "7.3.1", "7.3.3", "7.3.4", "7.13.1", "7.13.2");
+        implements!("7.1.1");
+        implements!("7.3.1");
+        implements!("7.3.3");
+        implements!("7.3.4");
+        implements!("7.13.1");
+        implements!("7.13.2");
         let at_sea = match s.at[unit] {
             At::Hex(_) => false,
             At::Med => true,

@@ -136,7 +136,8 @@ impl Gambit {
         self.pay(s, self.tables.commands.replacement, UnitSet::EMPTY);
         s.unmark(unit, Marks::REDUCED);
         // 8.3.5, 8.3.8 MUST stay idle for the rest of its player turn, but defends.
-        implements!("8.3.5", "8.3.8");
+        implements!("8.3.5");
+        implements!("8.3.8");
         s.mark(unit, Marks::ACTED);
         log.note(|| Entry::new(cite!("8.2.2"), msg!("gambit-restored", unit = unit)));
         self.back_to_menu(s, log);

@@ -45,12 +45,17 @@ impl Gambit {
     /// The same with the bridges as they are printed.
     pub(crate) fn passage(&self, class: Class, exit: &Exit) -> Option<u8> {
         // 11.5.4 MAY NOT cross blocked hexsides; 11.5.5 MAY cross all others, lakes and straits too.
-        implements!("11.5.4", "11.5.5");
+        implements!("11.5.4");
+        implements!("11.5.5");
         if exit.water || exit.blocked {
             return None;
         }
         // 2.8.1 to 2.8.4 Light, other non-mechanised and mechanised units pay differently.
-        implements!("2.8.1", "2.8.2", "2.8.3", "2.8.4", "2.3.2");
+        implements!("2.8.1");
+        implements!("2.8.2");
+        implements!("2.8.3");
+        implements!("2.8.4");
+        implements!("2.3.2");
         let (tables, class) = (&self.tables, class as usize);
         // 11.2.1 MUST pay by terrain and type of unit; a road saves both terrain and river.
         implements!("11.2.1");
@@ -92,7 +97,9 @@ impl Gambit {
         for (unit, hex) in self.on_map(s).filter(|(unit, _)| !group.has(*unit)) {
             if self.side(s, unit) != seat {
                 // 11.3.4, 12.14.4 Dispersed partisans hinder nobody; 2.13.1 nor do units next by.
-                implements!("11.3.4", "12.14.4", "2.13.1");
+                implements!("11.3.4");
+                implements!("12.14.4");
+                implements!("2.13.1");
                 if !self.dispersed(s, unit) {
                     ground.enemies.add(hex);
                 }
@@ -112,7 +119,8 @@ impl Gambit {
     /// What a unit has to move with: its movement factor, or what a move before has left of it.
     pub(super) fn pace(&self, s: &State, unit: UnitId, going: Option<&Going>) -> Pace {
         // 11.1.2 MAY spend its MF; 11.1.4 MAY NOT save or lend points, and need not spend them.
-        implements!("11.1.2", "11.1.4");
+        implements!("11.1.2");
+        implements!("11.1.4");
         match going.filter(|going| going.units.has(unit)) {
             Some(going) => Pace { points: going.left(unit), fresh: false },
             None => Pace { points: 2 * self.mf(s, unit), fresh: true },
@@ -192,7 +200,10 @@ impl Gambit {
         let open = if area.has(from) { area } else { self.map.land };
         // 11.3.1 MAY NOT enter hexes that enemies hold; 10.2.2 MAY pass friends in any number, S43.13
         // confused Italians too; 11.3.2 MAY enter hexes with markers only; 9.1.4 whatever the supply.
-        implements!("11.3.1", "11.3.2", "9.1.4", "10.2.2");
+        implements!("11.3.1");
+        implements!("11.3.2");
+        implements!("9.1.4");
+        implements!("10.2.2");
         let mut flood = Flood::new(open.without(ground.enemies), pace.points.into());
         flood.start(from, 0);
         flood

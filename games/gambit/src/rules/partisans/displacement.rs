@@ -20,7 +20,9 @@ impl Gambit {
         log: &mut impl Log,
     ) {
         // 12.8.12 MAY go up to two hexes; 12.8.13 MUST go one, or be eliminated, before a retreat.
-        implements!("12.8.12", "12.15.2", "12.15.5");
+        implements!("12.8.12");
+        implements!("12.15.2");
+        implements!("12.15.5");
         if !self.displacements(s, unit, range).is_empty() {
             let step = PartisanStep::Flee { unit, range, may_stay };
             s.flow.push(step);
@@ -63,7 +65,9 @@ impl Gambit {
         range: u8,
     ) -> Option<Refusal> {
         // 6.3.6, 11.6.2 MAY go over enemies, rivers and any terrain, and end with enemies (6.3.7).
-        implements!("6.3.6", "6.3.7", "11.6.2");
+        implements!("6.3.6");
+        implements!("6.3.7");
+        implements!("11.6.2");
         let refuse = |rule, why| Some(Refusal::new(rule, why));
         if !s.hex(unit).is_some_and(|from| self.within(from, range).has(hex)) {
             let why = msg!("gambit-displaced-too-far", unit = unit, range = range);

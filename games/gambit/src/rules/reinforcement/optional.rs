@@ -46,7 +46,8 @@ impl Gambit {
     /// The hexes where an optional unit of the Axis may come by its list.
     pub(super) fn entry_hexes<'a>(&'a self, s: &'a State, unit: UnitId) -> &'a [HexId] {
         // 8.1.2 MUST come from Liguria; S44.17 MUST come in one of two cities instead.
-        implements!("8.1.2", "S45.18");
+        implements!("8.1.2");
+        implements!("S45.18");
         match self.optional_unit(s, unit).map(|optional| &optional.entry) {
             Some(load::EntryPlace::Liguria) => std::slice::from_ref(&self.map.liguria),
             Some(load::EntryPlace::OneOf(hexes)) => hexes,
@@ -131,7 +132,9 @@ impl Gambit {
     /// 8.1.1, 4.0.10 MUST give the enemy the listed VP.
     pub(super) fn pay_for(&self, s: &mut State, unit: UnitId, log: &mut impl Log) {
         // S44.11 The prices of Poles are doubled in the list.
-        implements!("4.0.10", "S44.11", "S44.5");
+        implements!("4.0.10");
+        implements!("S44.11");
+        implements!("S44.5");
         let Some(optional) = self.optional_unit(s, unit) else { return };
         let enemy = if optional.side == Side::Allied { AXIS } else { ALLIED };
         let vp = optional.vp;

@@ -82,7 +82,8 @@ impl Gambit {
 
     /// SU.6, S44.19 MAY replace an American division by the mountain division at no price.
     pub(super) fn swap_in(&self, s: &mut State, instead: UnitId, log: &mut impl Log) {
-        implements!("SU.6", "S44.19");
+        implements!("SU.6");
+        implements!("S44.19");
         let Some(unit) = self.open_swap(s).map(|swap| swap.unit) else { return };
         s.at[unit] = At::Med;
         s.at[instead] = At::Out;

@@ -61,7 +61,10 @@ impl Gambit {
             return if column { ground.or(self.map.corinth_column) } else { ground };
         }
         // SU.8 MUST go by zone; SU.9 MUST be rough or mountain.
-        implements!("SU.8", "SU.9", "S43.17", "S45.11");
+        implements!("SU.8");
+        implements!("SU.9");
+        implements!("S43.17");
+        implements!("S45.11");
         let quotas = self.scenario(s).partisans.iter();
         let open = quotas.filter(|(of, zone, most)| {
             *of == self.card(unit).nation && self.started_in(s, *of, *zone) < usize::from(*most)
@@ -88,7 +91,12 @@ impl Gambit {
             return self.off_partisan_ground(s, unit, hex);
         }
         // S43.4 MAY NOT take Istria for Slovenia in 1943; 2.4.2, S44.7, S45.8 it is part of it later.
-        implements!("2.4.1", "2.4.2", "2.4.3", "S43.4", "S44.7", "S45.8");
+        implements!("2.4.1");
+        implements!("2.4.2");
+        implements!("2.4.3");
+        implements!("S43.4");
+        implements!("S44.7");
+        implements!("S45.8");
         if self.start_spot(s, unit) == Some(Spot::Zone(Zone::Slovenia))
             && year == Year::Y1943
             && self.map.istria.has(hex)

@@ -59,7 +59,10 @@ impl Gambit {
         s.unclaimed = self.unclaimed_by_axis(&s);
         self.sort_units(&mut s);
         // S43.2, S44.2, S45.2 MUST have the Axis set up first.
-        implements!("S43.2", "S44.2", "S45.2", "SU.7");
+        implements!("S43.2");
+        implements!("S44.2");
+        implements!("S45.2");
+        implements!("SU.7");
         s.flow.push(SetupStep::Pick(Stage::Axis));
         s
     }
@@ -67,7 +70,15 @@ impl Gambit {
     /// 3.1.1 MUST have only units of the scenario: who sets up, who waits, who is in the box.
     fn sort_units(&self, s: &mut State) {
         // 3.1.2, SU.2 MUST be at full strength: no unit bears a mark.
-        implements!("3.1.1", "3.1.2", "SU.2", "SU.3", "SU.4", "SU.5", "2.4.4", "S44.4", "13.5.12");
+        implements!("3.1.1");
+        implements!("3.1.2");
+        implements!("SU.2");
+        implements!("SU.3");
+        implements!("SU.4");
+        implements!("SU.5");
+        implements!("2.4.4");
+        implements!("S44.4");
+        implements!("13.5.12");
         let scenario = self.scenario(s);
         for deployment in &scenario.deploy {
             // SU.3, SU.5 MUST start in the Med Box.
