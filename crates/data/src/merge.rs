@@ -71,7 +71,7 @@ impl Merge<'_> {
     }
 }
 
-/// True if every element bears an id and no two the same.
+/// True if every element has a unique id.
 fn are_told_apart(list: &[Node]) -> bool {
     let mut seen = BTreeSet::new();
     !list.is_empty()

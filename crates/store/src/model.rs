@@ -12,18 +12,15 @@ impl fmt::Debug for StoredSeed {
     }
 }
 
-/// A table to be set up.
+/// A table to create.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewTableRow {
     /// Unguessable id: letters, digits, `-` and `_`.
     pub id: String,
-    /// Game id.
     pub game: String,
     /// Version of the game's rules.
     pub rules_version: u32,
-    /// Scenario id.
     pub scenario: String,
-    /// Options as JSON.
     pub options: String,
     /// Digest of the figures played with.
     pub data: String,
@@ -33,13 +30,12 @@ pub struct NewTableRow {
     pub commitment: String,
     /// When, in seconds since 1970.
     pub created_at: i64,
-    /// How it is played.
     pub settings: TableSettings,
     /// Where it stands before the first event.
     pub summary: Summary,
     /// Who sits where, in playing order.
     pub seats: Vec<NewSeat>,
-    /// The table that it is the rematch of: there is at most one of each.
+    /// The table this is a rematch of; a table has at most one rematch.
     pub rematch_of: Option<String>,
 }
 
@@ -48,18 +44,17 @@ pub struct NewTableRow {
 pub struct TableSettings {
     /// Whether others may watch.
     pub open_to_watchers: bool,
-    /// Days that a player may think; none for no clock.
+    /// Days per move; none for no clock.
     pub days_per_move: Option<u16>,
     /// Anything else, as JSON.
     pub more: String,
 }
 
-/// What lists and notices say of a table.
+/// What lists and notifications show of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Summary {
     /// Deciding seat; none once the game is over.
     pub to_move: Option<String>,
-    /// Game turn.
     pub turn: u32,
     /// Phase in words, as JSON.
     pub phase: String,
@@ -72,15 +67,11 @@ pub struct Summary {
 /// A table and its seats.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableRow {
-    /// Its id.
     pub id: String,
-    /// Game id.
     pub game: String,
     /// Version of the game's rules.
     pub rules_version: u32,
-    /// Scenario id.
     pub scenario: String,
-    /// Options as JSON.
     pub options: String,
     /// Digest of the figures played with.
     pub data: String,
@@ -90,47 +81,39 @@ pub struct TableRow {
     pub commitment: String,
     /// When it was set up, in seconds since 1970.
     pub created_at: i64,
-    /// Number of events.
     pub version: u64,
-    /// How it is played.
     pub settings: TableSettings,
-    /// Where it stands.
     pub summary: Summary,
     /// Version since which the deciding seat has been deciding.
     pub to_move_version: u64,
-    /// Time since which it has.
+    /// When that was, in seconds since 1970.
     pub to_move_at: i64,
     /// Who sits where, in playing order.
     pub seats: Vec<SeatRow>,
 }
 
-/// Something to happen at a table.
+/// An event to append.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewEvent {
     /// When, in seconds since 1970.
     pub at: i64,
     /// What kind: act, undo, resign…
     pub kind: String,
-    /// By which seat.
     pub seat: Option<String>,
-    /// What exactly.
     pub text: String,
     /// Hash of the state after it.
     pub hash: String,
 }
 
-/// Something that happened at a table.
+/// An event of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// Version of the table after it.
     pub version: u64,
     /// When, in seconds since 1970.
     pub at: i64,
-    /// What kind.
     pub kind: String,
-    /// By which seat.
     pub seat: Option<String>,
-    /// What exactly.
     pub text: String,
     /// Hash of the state after it.
     pub hash: String,
@@ -139,7 +122,6 @@ pub struct Event {
 /// Who sits at a seat.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SeatHolder {
-    /// Nobody yet.
     Open,
     /// The person of that id.
     Person(String),
@@ -150,11 +132,8 @@ pub enum SeatHolder {
 /// A seat to be set up or changed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NewSeat {
-    /// Seat id.
     pub seat: String,
-    /// Who sits there.
     pub sitter: SeatHolder,
-    /// Name shown.
     pub name: Option<String>,
     /// Hash of the secret of its invitation.
     pub invite_hash: Option<String>,
@@ -163,87 +142,70 @@ pub struct NewSeat {
 /// A seat of a table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SeatRow {
-    /// Seat id.
     pub seat: String,
-    /// Who sits there.
     pub sitter: SeatHolder,
-    /// Name shown.
     pub name: Option<String>,
     /// Hash of the secret of its invitation.
     pub invite_hash: Option<String>,
-    /// Private notes.
     pub note: String,
-    /// Newest version that its sitter has seen; none before he first looked.
+    /// Newest version its player has seen; none before they first looked.
     pub seen_version: Option<u64>,
-    /// Version at which the turn began that its sitter was last told of.
+    /// Version at which the turn began that its player was last notified of.
     pub notified_version: Option<u64>,
 }
 
-/// A seat that was taken by invitation.
+/// A seat taken by invitation.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seated {
-    /// Table id.
     pub table: String,
-    /// Seat id.
     pub seat: String,
 }
 
-/// How somebody wants to be told that it is his turn.
+/// How a player wants to be notified of their turn.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Notify {
-    /// Address to post to.
     pub webhook: Option<StoredWebhook>,
-    /// E-mail address.
     pub email: Option<String>,
-    /// Code of the language to tell it in; none if he has not chosen.
+    /// Language code for notifications; none if not chosen.
     pub lang: Option<String>,
 }
 
-/// An address to post to.
+/// A webhook.
 #[derive(Clone, PartialEq, Eq)]
 pub struct StoredWebhook {
-    /// Where.
     pub url: String,
-    /// In which form.
     pub kind: WebhookKind,
 }
 
 impl fmt::Debug for StoredWebhook {
-    /// Never the address: whoever knows it can post to it.
+    /// Never prints the address: anyone who knows it can post to it.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("StoredWebhook").field("kind", &self.kind).finish_non_exhaustive()
     }
 }
 
-/// Forms of a posted notice.
+/// Formats of a webhook notification.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WebhookKind {
-    /// Plain JSON.
     Generic,
-    /// As Discord reads it.
     Discord,
 }
 
-/// Somebody to be told that it is his turn.
+/// A player to notify of their turn.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TurnNotice {
-    /// Table id.
     pub table: String,
-    /// Game id.
     pub game: String,
-    /// Seat id.
     pub seat: String,
-    /// The person.
     pub person: String,
-    /// How to tell him.
     pub notify: Notify,
-    /// Version at which his turn began: names the turn to [`crate::Store::mark_notified`].
+    /// Version at which the turn began: identifies the turn for [`crate::Store::mark_notified`].
     pub turn_version: u64,
     /// When it began, in seconds since 1970.
     pub since: i64,
 }
 
-/// Somebody who plays; a guest has no name.
+/// A player; a guest has no name.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Person {
     /// Unguessable id.
@@ -257,7 +219,7 @@ pub struct Person {
 }
 
 impl fmt::Debug for Person {
-    /// Never the hash.
+    /// Never prints the hash.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Person")
             .field("id", &self.id)
@@ -266,14 +228,13 @@ impl fmt::Debug for Person {
     }
 }
 
-/// A line of talk.
+/// A chat message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChatRow {
     /// Number from 1.
     pub number: u64,
-    /// Who: a seat, or a watcher's name.
+    /// The author: a seat, or a spectator's name.
     pub by: String,
-    /// What.
     pub text: String,
     /// When, in seconds since 1970.
     pub at: i64,

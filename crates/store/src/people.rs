@@ -6,11 +6,11 @@ use crate::sql::{Row, sql};
 use crate::store::{QUIETLY, Store};
 use crate::{Result, StoreError};
 
-/// A guest who has neither a seat nor a session is forgotten after a day.
+/// Guests without a seat or a session are deleted after a day.
 const GUEST_SECONDS: i64 = 86_400;
 
 impl Store {
-    /// Makes an account or a guest. Names differ by more than upper and lower case.
+    /// Creates an account or a guest. Names are unique regardless of case.
     pub async fn create_person(&self, person: &Person) -> Result<()> {
         let statement = sql!(
             "INSERT INTO people (id, name, name_key, password_hash, created_at) \
@@ -24,14 +24,14 @@ impl Store {
         self.write_one(statement, QUIETLY).await.map(drop).map_err(name_taken)
     }
 
-    /// Somebody by his id.
+    /// A person by id.
     pub async fn person(&self, id: &str) -> Result<Option<Person>> {
         let rows = self
             .rows(sql!("SELECT id, name, password_hash, created_at FROM people WHERE id = $1", id));
         rows.await?.pop().map(read_person).transpose()
     }
 
-    /// An account by its name, in upper or lower case.
+    /// An account by its name, regardless of case.
     pub async fn person_by_name(&self, name: &str) -> Result<Option<Person>> {
         let rows = self.rows(sql!(
             "SELECT id, name, password_hash, created_at FROM people WHERE name_key = $1",
@@ -40,7 +40,7 @@ impl Store {
         rows.await?.pop().map(read_person).transpose()
     }
 
-    /// Gives somebody a name and a password: a guest becomes an account.
+    /// Sets name and password: a guest becomes an account.
     pub async fn set_credentials(&self, id: &str, name: &str, password_hash: &str) -> Result<()> {
         let statement = sql!(
             "UPDATE people SET name = $2, name_key = $3, password_hash = $4 WHERE id = $1 \
@@ -54,7 +54,7 @@ impl Store {
         changed.map(drop).ok_or(StoreError::NotFound("person"))
     }
 
-    /// Hands a guest's seats to an account and forgets the guest; answers with their number.
+    /// Moves a guest's seats to an account and deletes the guest; returns the number of seats.
     pub async fn adopt(&self, guest: &str, account: &str) -> Result<u64> {
         let statements = vec![
             sql!(ADOPT_SEATS, guest, account),
@@ -85,7 +85,7 @@ impl Store {
         self.write_one(statement, QUIETLY).await?.map(drop).ok_or(StoreError::NotFound("person"))
     }
 
-    /// Whose session it is, unless it has ended.
+    /// The owner of a session, unless it has ended.
     pub async fn session(&self, token_hash: &str, now: i64) -> Result<Option<Person>> {
         let rows = self.rows(sql!(
             "SELECT p.id, p.name, p.password_hash, p.created_at FROM sessions s \
@@ -102,7 +102,7 @@ impl Store {
         self.write_one(statement, QUIETLY).await.map(drop)
     }
 
-    /// Forgets sessions that have ended and guests who left nothing; answers with their number.
+    /// Deletes expired sessions and guests who left nothing; returns how many.
     pub async fn sweep(&self, now: i64) -> Result<u64> {
         let statements = vec![
             sql!("DELETE FROM sessions WHERE expires_at <= $1 RETURNING person", now),
@@ -119,7 +119,7 @@ impl Store {
     }
 }
 
-/// A statement of an adoption: nothing happens unless the one is a guest and the other an account.
+/// A statement of an adoption: does nothing unless one is a guest and the other an account.
 macro_rules! adoption {
     ($sql:literal, $end:literal) => {
         concat!(

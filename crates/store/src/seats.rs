@@ -1,4 +1,4 @@
-//! Seats: who sits where, what he noted, saw and was told.
+//! Seats: who sits where, their notes, what they have seen and been notified of.
 
 use crate::changes::Change;
 use crate::model::{Notify, SeatHolder, SeatRow, Seated, StoredWebhook, TurnNotice, WebhookKind};
@@ -18,7 +18,7 @@ const SEAT: StoreError = StoreError::NotFound("seat");
 const PERSON: StoreError = StoreError::NotFound("person");
 
 impl Store {
-    /// Sits somebody down at the open seat of an invitation, and again where he already sits.
+    /// Takes the open seat of an invitation; succeeds again for the person already seated there.
     pub async fn sit(&self, invite_hash: &str, person: &str, name: Option<&str>) -> Result<Seated> {
         let statement = sql!(
             "UPDATE seats SET person = $2, name = $3 WHERE invite_hash = $1 \
@@ -44,7 +44,7 @@ impl Store {
         row.map(|mut row| Ok(Seated { table: row.text()?, seat: row.text()? })).transpose()
     }
 
-    /// How somebody wants to be told of his turns.
+    /// How a person wants to be notified of their turns.
     pub async fn notify(&self, person: &str) -> Result<Notify> {
         let rows = self.rows(sql!(
             "SELECT webhook, webhook_kind, email, lang FROM people WHERE id = $1",
@@ -54,7 +54,7 @@ impl Store {
         row.map_or_else(|| Err(PERSON), |mut row| read_notify(&mut row))
     }
 
-    /// Changes how somebody is told of his turns.
+    /// Changes how a person is notified of their turns.
     pub async fn set_notify(&self, person: &str, notify: &Notify) -> Result<()> {
         let (webhook, kind) = match &notify.webhook {
             Some(StoredWebhook { url, kind }) => (Some(url.clone()), Some(kind.word().to_owned())),
@@ -83,7 +83,7 @@ impl Store {
         .await
     }
 
-    /// The sitter of a seat has seen that version; what he saw he never unsees.
+    /// Marks a version as seen by the player of a seat; never goes back.
     pub async fn mark_seen(&self, table: &str, seat: &str, version: u64) -> Result<()> {
         self.change_seat(sql!(
             "UPDATE seats SET seen_version = CASE WHEN seen_version > $3 THEN seen_version \
@@ -95,8 +95,8 @@ impl Store {
         .await
     }
 
-    /// Whoever decides since `before` or longer, wants to be told, has not looked since and was not
-    /// told of this turn; longest first.
+    /// Players who have been deciding since `before` or longer, want notifications, have not looked
+    /// since and were not notified of this turn; longest first.
     pub async fn due_for_notice(&self, before: i64, limit: u32) -> Result<Vec<TurnNotice>> {
         let rows = self.rows(sql!(
             "SELECT t.id, t.game, s.seat, s.person, p.webhook, p.webhook_kind, p.email, p.lang, \
@@ -114,7 +114,7 @@ impl Store {
         rows.await?.into_iter().map(read_due).collect()
     }
 
-    /// Claims the notice of a turn: of all who ask, over all servers, one is told yes.
+    /// Claims the notification of a turn: exactly one caller over all servers gets `true`.
     pub async fn mark_notified(&self, table: &str, seat: &str, turn_version: u64) -> Result<bool> {
         let statement = sql!(
             "UPDATE seats SET notified_version = $3 WHERE table_id = $1 AND seat = $2 \
@@ -140,7 +140,7 @@ impl WebhookKind {
     }
 }
 
-/// What changed if the first statement gives back the tables of the seats that it changed.
+/// What changed, if the first statement returns the tables of the changed seats.
 pub(crate) fn seats_changed(rows: &[Rows]) -> Vec<Change> {
     let tables = rows.iter().take(1).flatten().filter_map(|row| row.clone().text().ok());
     tables.map(|table| Change::Seats { table }).collect()

@@ -38,7 +38,7 @@ macro_rules! tables_where {
 }
 
 impl Store {
-    /// Sets a table up.
+    /// Creates a table.
     pub async fn create_table(&self, table: NewTableRow) -> Result<()> {
         check_id(&table.id)?;
         let NewTableRow { settings, summary, .. } = &table;
@@ -84,7 +84,7 @@ impl Store {
         found.into_iter().next().ok_or(StoreError::NotFound("table"))
     }
 
-    /// The events after a version, in order; none if the table is not newer or not there.
+    /// The events after a version, in order; empty if the table is not newer or does not exist.
     pub async fn events(&self, table: &str, since_version: u64) -> Result<Vec<Event>> {
         let rows = self.rows(sql!(
             "SELECT version, at, kind, seat, text, hash FROM events \
@@ -95,14 +95,14 @@ impl Store {
         rows.await?.into_iter().map(read_event).collect()
     }
 
-    /// The tables at which somebody sits, last moved first.
+    /// The tables of a person, most recent move first.
     pub async fn tables_of(&self, person: &str) -> Result<Vec<TableRow>> {
         let condition =
             tables_where!("t.id IN (SELECT s.table_id FROM seats s WHERE s.person = $1)", [person]);
         Ok(last_moved_first(self.tables(condition).await?))
     }
 
-    /// The newest running tables that are open to watchers, last moved first.
+    /// Running tables open to spectators, most recent move first.
     pub async fn watchable(&self, limit: u32) -> Result<Vec<TableRow>> {
         let condition = tables_where!(
             "t.id IN (SELECT w.id FROM tables w WHERE w.to_move IS NOT NULL \
@@ -112,7 +112,7 @@ impl Store {
         Ok(last_moved_first(self.tables(condition).await?))
     }
 
-    /// Tables in the order of their ids, from the one after `after`: for whoever walks over all.
+    /// Tables in order of id, from the one after `after`: to iterate over all.
     pub async fn tables_after(&self, after: &str, limit: u32) -> Result<Vec<TableRow>> {
         let condition = tables_where!(
             "t.id IN (SELECT w.id FROM tables w WHERE w.id > $1 ORDER BY w.id LIMIT $2)",
@@ -147,7 +147,7 @@ impl Store {
     }
 }
 
-/// Tells the table before if the new one is a rematch.
+/// Announces a rematch at the previous table.
 fn rematch_made(rows: &[Rows]) -> Vec<Change> {
     let made = rows.iter().flatten().take(1).cloned();
     made.filter_map(|mut row| {

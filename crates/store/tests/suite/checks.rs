@@ -87,7 +87,7 @@ pub(crate) async fn a_stale_append_is_refused_and_changes_nothing(place: Place) 
     assert_eq!(store.table("t1").await.unwrap(), before);
     assert_eq!(store.events("t1", 0).await.unwrap().len(), 1);
 
-    // Of many who ask at once for the same version, through two stores, one is heard.
+    // Of many concurrent appends to the same version, through two stores, one succeeds.
     let other = place.open().await;
     let asked = (0..40).map(|number| {
         let store = if number % 2 == 0 { store.clone() } else { other.clone() };
@@ -137,7 +137,7 @@ pub(crate) async fn many_tasks_lose_and_double_nothing(place: Place) {
         store.create_table(table(&format!("t{number}"))).await.unwrap();
     }
     let before = store.stats();
-    // Several tasks contend for each table: whoever is refused reads where it is and tries again.
+    // Several tasks contend for each table: a refused one reads the version and tries again.
     let tasks: Vec<_> = (0..TABLES * TASKS)
         .map(|task| {
             let (store, id) = (store.clone(), format!("t{}", task % TABLES));
@@ -300,7 +300,7 @@ pub(crate) async fn a_turn_is_noticed_once(place: Place) {
     // Red goes on deciding: the same turn.
     store.append("t1", 0, vec![event("a")], summary("red", 1_000)).await.unwrap();
     assert_eq!(due(2_000).await, []);
-    // Blue wants no notice; then it is red's next turn.
+    // Blue wants no notification; then it is red's next turn.
     store.append("t1", 1, vec![event("b")], summary("blue", 1_100)).await.unwrap();
     assert_eq!(due(2_000).await, []);
     store.append("t1", 2, vec![event("c")], summary("red", 1_200)).await.unwrap();
@@ -308,7 +308,7 @@ pub(crate) async fn a_turn_is_noticed_once(place: Place) {
     assert_eq!(due(2_000).await, red(3, 1_200));
     let found = store.due_for_notice(2_000, 10).await.unwrap().remove(0);
     assert_eq!((found.person.as_str(), found.notify), ("ana", email));
-    // Whoever has looked needs no notice.
+    // A player who has looked needs no notification.
     store.mark_seen("t1", "red", 3).await.unwrap();
     assert_eq!(due(2_000).await, []);
     // A late claim of an old turn is refused.
