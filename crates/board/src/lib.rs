@@ -9,6 +9,7 @@ mod named;
 pub mod lists;
 pub mod map;
 pub mod places;
+pub mod position;
 pub mod rivers;
 pub mod roster;
 pub mod tour;

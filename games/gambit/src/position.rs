@@ -1,5 +1,6 @@
 //! Positions of rule cases: units and markers as given, then the phase begins.
 
+use neretva_board::position::{Spot, hex, hexes, units, word_of};
 use neretva_core::{Setup, Silent};
 use neretva_data::{Guide, Keys};
 use neretva_hex::HexId;
@@ -38,9 +39,11 @@ pub(crate) const ATTITUDES: [(&str, Attitude); 4] = [
 
 /// The name of a phase in positions and views.
 pub(crate) fn phase_name(phase: Phase) -> &'static str {
-    let apart = [("setup", Phase::Setup), ("over", Phase::Over)];
-    let mut named = apart.iter().chain(&PHASES).filter(|(_, named)| *named == phase);
-    named.next().map_or("", |(name, _)| name)
+    match phase {
+        Phase::Setup => "setup",
+        Phase::Over => "over",
+        phase => word_of(&PHASES, phase),
+    }
 }
 
 /// Names of the marks that a unit bears.
@@ -62,13 +65,13 @@ impl Gambit {
         s.attitude = keys.opt_one_of("attitude", &ATTITUDES).unwrap_or(Attitude::Belligerent);
         let seats = [("allied", ALLIED), ("axis", AXIS)];
         s.chetniks = keys.opt_one_of("chetniks", &seats).unwrap_or(AXIS);
-        s.improved = self.read_hexes(&keys, "improved");
-        s.allied = self.read_hexes(&keys, "allied");
+        s.improved = hexes(&keys, "improved", &self.map.grid);
+        s.allied = hexes(&keys, "allied", &self.map.grid);
         s.unclaimed = s.unclaimed.without(s.allied);
-        s.liberated = self.read_hexes(&keys, "liberated");
+        s.liberated = hexes(&keys, "liberated", &self.map.grid);
         s.beaches_lost = keys.opt_int("beaches_lost", 0..=99).unwrap_or(0);
         s.tac_used = keys.opt_int("tac_used", 0..=3).unwrap_or(0);
-        s.naval = keys.opt_parse_with("naval", "a hex of the map", |text| self.hex_of(text));
+        s.naval = hex(&keys, "naval", &self.map.grid);
         s.landings = Landings {
             limited: keys.opt_flag("landed").unwrap_or(false),
             failed: keys.opt_flag("landing_failed").unwrap_or(false),
@@ -106,11 +109,6 @@ impl Gambit {
         self.map.grid.parse(text).ok()
     }
 
-    fn read_hexes(&self, keys: &Keys<'_>, key: &str) -> HexSet {
-        let hexes = keys.opt_parse_each(key, "a hex of the map", |text| self.hex_of(text));
-        hexes.into_iter().collect()
-    }
-
     fn read_beaches(&self, s: &mut State, keys: &Keys<'_>) {
         for beach in keys.each_in_order("beaches") {
             let hex = beach.parse_with("hex", "a hex of the map", |text| self.hex_of(text));
@@ -136,23 +134,15 @@ impl Gambit {
             ("gone", At::Gone),
             ("out", At::Out),
         ];
-        for unit in keys.opt_each_table("units", "id") {
-            let index = self.unit(unit.id());
-            let hex = unit.opt_parse_with("hex", "a hex of the map", |text| self.hex_of(text));
-            let state = unit.opt_one_of("state", &states);
-            let marks = unit.opt_each_one_of("marks", &MARKS);
-            match (index, hex, state) {
-                (None, _, _) => unit.fault("id", "a unit of the counter sheet"),
-                (Some(_), None, None) => unit.fault_here("a hex or a state"),
-                (Some(_), Some(_), Some(_)) => unit.fault_here("a hex or a state, not both"),
-                (Some(i), Some(hex), None) => s.at[i] = At::Hex(hex),
-                (Some(i), None, Some(state)) => s.at[i] = state,
+        let find = (|id: &str| self.unit(id), "a unit of the counter sheet");
+        units(keys, &self.map.grid, &states, &MARKS, find, |_, unit, spot, marks| {
+            match spot {
+                Some(Spot::On(hex)) => s.at[unit] = At::Hex(hex),
+                Some(Spot::Off(at)) => s.at[unit] = at,
+                None => {}
             }
-            if let Some(i) = index {
-                marks.into_iter().for_each(|mark| s.mark(i, mark));
-            }
-            unit.finish();
-        }
+            marks.into_iter().for_each(|mark| s.mark(unit, mark));
+        });
     }
 }
 

@@ -1,5 +1,6 @@
 //! Positions of rule cases: units and markers as given, then the phase begins.
 
+use neretva_board::position::{Spot, hexes, units, word_of};
 use neretva_core::{Setup, Silent};
 use neretva_data::{Guide, Keys};
 use neretva_hex::HexId;
@@ -34,9 +35,11 @@ const MARKS: [(&str, Marks); 6] = [
 
 /// The name of a phase in positions and views.
 pub(crate) fn phase_name(phase: Phase) -> &'static str {
-    let apart = [("setup", Phase::Setup), ("over", Phase::Over)];
-    let mut named = apart.iter().chain(&PHASES).filter(|(_, named)| *named == phase);
-    named.next().map_or("", |(name, _)| name)
+    match phase {
+        Phase::Setup => "setup",
+        Phase::Over => "over",
+        phase => word_of(&PHASES, phase),
+    }
 }
 
 /// Names of the marks that a unit bears.
@@ -64,11 +67,11 @@ impl Partizan {
         for chit in s.chit.iter().filter(|chit| **chit > 0) {
             s.spent[usize::from(*chit) - 1] += 1;
         }
-        s.attacked = self.read_hexes(&keys, "attacked");
+        s.attacked = hexes(&keys, "attacked", &self.map.grid);
         if keys.says_none("allied_ports") {
             s.allied_ports = HexSet::EMPTY;
         }
-        s.allied_ports = s.allied_ports.or(self.read_hexes(&keys, "allied_ports"));
+        s.allied_ports = s.allied_ports.or(hexes(&keys, "allied_ports", &self.map.grid));
         s.surrendered = keys.opt_int("surrendered", 1..=10);
         s.tito_lost = keys.opt_int("tito_lost", 1..=10);
         s.scare = keys.opt_flag("scare").unwrap_or(false);
@@ -102,7 +105,7 @@ impl Partizan {
             s.armpit.landed = armpit.opt_flag("landed").unwrap_or(false);
             s.armpit.answered = armpit.opt_flag("answered").unwrap_or(false);
             s.armpit.response_steps = armpit.opt_int("response_steps", 0..=6).unwrap_or(0);
-            s.armpit.beaches = self.read_hexes(&armpit, "beaches");
+            s.armpit.beaches = hexes(&armpit, "beaches", &self.map.grid);
             armpit.finish();
         }
         keys.finish();
@@ -119,39 +122,26 @@ impl Partizan {
         self.map.grid.parse(text).ok()
     }
 
-    fn read_hexes(&self, keys: &Keys<'_>, key: &str) -> HexSet {
-        let hexes = keys.opt_parse_each(key, "a hex of the map", |text| self.hex_of(text));
-        hexes.into_iter().collect()
-    }
-
     fn read_units(&self, s: &mut State, keys: &Keys<'_>) {
+        let states = [
+            ("later", At::Later),
+            ("nonbuilt", At::NonBuilt),
+            ("lost", At::Lost),
+            ("gone", At::Gone),
+        ];
+        let find = |id: &str| self.unit_named(id);
+        let find = (find, "a unit of the counter sheet, such as \"G-714\"");
         let mut named = UnitSet::EMPTY;
-        for unit in keys.opt_each_table("units", "id") {
-            let index = self.unit_named(unit.id());
-            let hex = unit.opt_parse_with("hex", "a hex of the map", |text| self.hex_of(text));
-            let states = [
-                ("later", At::Later),
-                ("nonbuilt", At::NonBuilt),
-                ("lost", At::Lost),
-                ("gone", At::Gone),
-            ];
-            let state = unit.opt_one_of("state", &states);
-            let marks = unit.opt_each_one_of("marks", &MARKS);
-            let chit = unit.opt_int("chit", 0..=3).unwrap_or(0);
-            match (index, hex, state) {
-                (None, _, _) => unit.fault("id", "a unit of the counter sheet, such as \"G-714\""),
-                (Some(_), None, None) => unit.fault_here("a hex or a state"),
-                (Some(_), Some(_), Some(_)) => unit.fault_here("a hex or a state, not both"),
-                (Some(i), Some(hex), None) => self.place(s, i, hex),
-                (Some(i), None, Some(state)) => s.at[i] = state,
+        units(keys, &self.map.grid, &states, &MARKS, find, |table, unit, spot, marks| {
+            s.chit[unit] = table.opt_int("chit", 0..=3).unwrap_or(0);
+            match spot {
+                Some(Spot::On(hex)) => self.place(s, unit, hex),
+                Some(Spot::Off(at)) => s.at[unit] = at,
+                None => {}
             }
-            if let Some(i) = index {
-                named.add(i);
-                marks.into_iter().for_each(|mark| s.mark(i, mark));
-                s.chit[i] = chit;
-            }
-            unit.finish();
-        }
+            named.add(unit);
+            marks.into_iter().for_each(|mark| s.mark(unit, mark));
+        });
         // 5.2.6 Kampfgruppen are alike: where one is left to build, so are those not mentioned.
         let to_build = |unit: &UnitId| self.card(*unit).arrival == Arrival::Build;
         let germans = || self.roster.of(Nation::German).filter(to_build);

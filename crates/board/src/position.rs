@@ -1,0 +1,68 @@
+//! Positions of rule cases: what the tables of any game have in common.
+
+use neretva_core::{Id, IdSet};
+use neretva_data::Keys;
+use neretva_hex::{Grid, HexId};
+
+/// Where a position puts a unit: into a hex, or into one of the game's places off the map.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Spot<A> {
+    /// On the map.
+    On(HexId),
+    /// Off the map.
+    Off(A),
+}
+
+/// Reads `[[units]]`: each has a hex or a state, and marks. `put` is given what a unit's table says and
+/// may read more keys of it; `expected` says which ids there are.
+pub fn units<U: Id, A: Clone, M: Clone>(
+    keys: &Keys<'_>,
+    grid: &Grid,
+    states: &[(&str, A)],
+    marks: &[(&str, M)],
+    (find, expected): (impl Fn(&str) -> Option<U>, &str),
+    mut put: impl FnMut(&Keys<'_>, U, Option<Spot<A>>, Vec<M>),
+) {
+    for table in keys.opt_each_table("units", "id") {
+        let unit = find(table.id());
+        let hex = hex(&table, "hex", grid);
+        let state = table.opt_one_of("state", states);
+        let marks = table.opt_each_one_of("marks", marks);
+        let spot = match (&unit, hex, state) {
+            (None, _, _) => {
+                table.fault("id", expected);
+                None
+            }
+            (Some(_), None, None) => {
+                table.fault_here("a hex or a state");
+                None
+            }
+            (Some(_), Some(_), Some(_)) => {
+                table.fault_here("a hex or a state, not both");
+                None
+            }
+            (Some(_), Some(hex), None) => Some(Spot::On(hex)),
+            (Some(_), None, Some(state)) => Some(Spot::Off(state)),
+        };
+        if let Some(unit) = unit {
+            put(&table, unit, spot, marks);
+        }
+        table.finish();
+    }
+}
+
+/// A hex that a key may name.
+pub fn hex(keys: &Keys<'_>, key: &str, grid: &Grid) -> Option<HexId> {
+    keys.opt_parse_with(key, "a hex of the map", |text| grid.parse(text).ok())
+}
+
+/// The hexes that a key may list.
+pub fn hexes<const N: usize>(keys: &Keys<'_>, key: &str, grid: &Grid) -> IdSet<HexId, N> {
+    let hexes = keys.opt_parse_each(key, "a hex of the map", |text| grid.parse(text).ok());
+    hexes.into_iter().collect()
+}
+
+/// The word for a value: a phase, a mark; empty where it has none.
+pub fn word_of<T: Copy + PartialEq>(words: &[(&'static str, T)], value: T) -> &'static str {
+    words.iter().find(|(_, named)| *named == value).map_or("", |(word, _)| word)
+}
