@@ -93,7 +93,7 @@ fn both_languages_are_there() -> Result {
         ledgers::partizan::BOOK
             .glossary
             .iter()
-            .any(|term| term.en == "hexside" && term.es == "lado de hex")
+            .any(|term| term.en == "hexside" && term.es == "lado de hexágono")
     );
     for book in books() {
         for clause in book.clauses {

@@ -101,7 +101,12 @@ impl Chapter for Step {
         match self {
             Step::Dealing(unit) => g.resolve_deal(s, unit, faces, log),
             Step::Rolling(attack) => g.resolve_attack(s, attack, faces, log),
-            _ => unexpected(self, faces),
+            Step::Arrival(_)
+            | Step::Move
+            | Step::Moving(_)
+            | Step::Combat
+            | Step::Declaring(_)
+            | Step::Over => unexpected(self, faces),
         }
     }
 
