@@ -26,5 +26,5 @@ fn an_expression_must_be_satisfied_as_a_whole() {
     assert!(fault(Some("GPL-3.0-or-later")).contains("is not allowed"));
     assert!(fault(Some("MIT AND AGPL-3.0-only")).contains("is not allowed"));
     assert!(fault(Some("Free for friends")).contains("is not SPDX"));
-    assert!(fault(None).contains("names no licence"));
+    assert!(fault(None).contains("has no licence"));
 }

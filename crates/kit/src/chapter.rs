@@ -274,7 +274,7 @@ pub fn apply<C: Chapter>(
 /// ```text
 /// chapters! {
 ///     /// What the table is busy with.
-///     pub enum Frame for Partizan, State, Offer {
+///     pub enum Frame for Rules, State, Offer {
 ///         /// 9 Movement.
 ///         Move(MoveStep),
 ///     }
