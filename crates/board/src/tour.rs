@@ -61,7 +61,10 @@ mod tests {
             reach.into_iter().map(|r| (r.hex, r.left, r.half, r.stay)).collect()
         };
         assert_eq!(shown(&[fast.clone(), slow.clone()], None), [(b, 1, false, false)]);
-        assert_eq!(shown(&[fast.clone()], None), [(b, 2, true, false), (c, 1, true, true)]);
+        assert_eq!(
+            shown(std::slice::from_ref(&fast), None),
+            [(b, 2, true, false), (c, 1, true, true)]
+        );
         assert_eq!(
             shown(&[fast, slow], Some(a)),
             [(a, 0, true, false), (b, 1, false, false)],

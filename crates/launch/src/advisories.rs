@@ -41,7 +41,7 @@ pub fn run(root: &Path) -> bool {
     let kept = ["--no-fetch", "--stale"];
     let found = match found(audit(&["--json"]), PATIENCE) {
         Audited::NoAnswer => found(audit(&["--json", kept[0], kept[1]]), PATIENCE),
-        found => found,
+        found @ (Audited::Nothing | Audited::Vulnerabilities) => found,
     };
     match found {
         Audited::Nothing => println!("advisories: no known vulnerability"),

@@ -152,7 +152,9 @@ impl Game for Toy {
                 s.at = hex;
                 msg!("skirmish-walks", hex = hex)
             }
-            _ => msg!("skirmish-passes", seat = Seat(s.turn % 2), choice = ChoiceId(0)),
+            Input::Act(_) | Input::Rolled(_) => {
+                msg!("skirmish-passes", seat = Seat(s.turn % 2), choice = ChoiceId(0))
+            }
         };
         s.turn += 1;
         log.note(|| Entry::new(cite!("5.1.1"), what));

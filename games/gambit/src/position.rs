@@ -39,11 +39,10 @@ pub(crate) const ATTITUDES: [(&str, Attitude); 4] = [
 
 /// The name of a phase in positions and views.
 pub(crate) fn phase_name(phase: Phase) -> &'static str {
-    match phase {
-        Phase::Setup => "setup",
-        Phase::Over => "over",
-        phase => word_of(&PHASES, phase),
+    if phase == Phase::Setup {
+        return "setup";
     }
+    if phase == Phase::Over { "over" } else { word_of(&PHASES, phase) }
 }
 
 /// Names of the marks that a unit bears.

@@ -210,7 +210,7 @@ impl Sight<'_> {
                 (PartisanStep::Pick(_), _) => 0.0,
                 (PartisanStep::Unit(unit) | PartisanStep::Flee { unit, .. }, _) => {
                     let flees = matches!(step, PartisanStep::Flee { .. });
-                    self.partisan_act(&roads, unit.into(), flees, *action)
+                    self.partisan_act(&roads, unit, flees, *action)
                 }
             };
             out.push(value as i32);
