@@ -6,7 +6,7 @@ use neretva_hex::{Grid, HexId};
 
 /// Where a position puts a unit: into a hex, or into one of the game's places off the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Spot<A> {
+pub enum UnitPlace<A> {
     /// On the map.
     On(HexId),
     /// Off the map.
@@ -21,7 +21,7 @@ pub fn units<U: Id, A: Clone, M: Clone>(
     states: &[(&str, A)],
     marks: &[(&str, M)],
     (find, expected): (impl Fn(&str) -> Option<U>, &str),
-    mut put: impl FnMut(&Keys<'_>, U, Option<Spot<A>>, Vec<M>),
+    mut put: impl FnMut(&Keys<'_>, U, Option<UnitPlace<A>>, Vec<M>),
 ) {
     for table in keys.opt_each_table("units", "id") {
         let unit = find(table.id());
@@ -41,8 +41,8 @@ pub fn units<U: Id, A: Clone, M: Clone>(
                 table.fault_here("a hex or a state, not both");
                 None
             }
-            (Some(_), Some(hex), None) => Some(Spot::On(hex)),
-            (Some(_), None, Some(state)) => Some(Spot::Off(state)),
+            (Some(_), Some(hex), None) => Some(UnitPlace::On(hex)),
+            (Some(_), None, Some(state)) => Some(UnitPlace::Off(state)),
         };
         if let Some(unit) = unit {
             put(&table, unit, spot, marks);

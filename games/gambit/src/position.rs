@@ -1,6 +1,6 @@
 //! Positions of rule cases: units and markers as given, then the phase begins.
 
-use neretva_board::position::{Spot, hex, hexes, units, word_of};
+use neretva_board::position::{UnitPlace, hex, hexes, units, word_of};
 use neretva_core::{Setup, Silent};
 use neretva_data::{Guide, Keys};
 use neretva_hex::HexId;
@@ -136,8 +136,8 @@ impl Gambit {
         let find = (|id: &str| self.unit(id), "a unit of the counter sheet");
         units(keys, &self.map.grid, &states, &MARKS, find, |_, unit, spot, marks| {
             match spot {
-                Some(Spot::On(hex)) => s.at[unit] = At::Hex(hex),
-                Some(Spot::Off(at)) => s.at[unit] = at,
+                Some(UnitPlace::On(hex)) => s.at[unit] = At::Hex(hex),
+                Some(UnitPlace::Off(at)) => s.at[unit] = at,
                 None => {}
             }
             marks.into_iter().for_each(|mark| s.mark(unit, mark));

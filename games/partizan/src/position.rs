@@ -1,6 +1,6 @@
 //! Positions of rule cases: units and markers as given, then the phase begins.
 
-use neretva_board::position::{Spot, hexes, units, word_of};
+use neretva_board::position::{UnitPlace, hexes, units, word_of};
 use neretva_core::{Setup, Silent};
 use neretva_data::{Guide, Keys};
 use neretva_hex::HexId;
@@ -134,8 +134,8 @@ impl Partizan {
         units(keys, &self.map.grid, &states, &MARKS, find, |table, unit, spot, marks| {
             s.chit[unit] = table.opt_int("chit", 0..=3).unwrap_or(0);
             match spot {
-                Some(Spot::On(hex)) => self.place(s, unit, hex),
-                Some(Spot::Off(at)) => s.at[unit] = at,
+                Some(UnitPlace::On(hex)) => self.place(s, unit, hex),
+                Some(UnitPlace::Off(at)) => s.at[unit] = at,
                 None => {}
             }
             named.add(unit);
