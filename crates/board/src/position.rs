@@ -13,21 +13,23 @@ pub enum UnitPlace<A> {
     Off(A),
 }
 
-/// Reads `[[units]]`: each has a hex or a state, and marks. `put` is given what a unit's table says and
-/// may read more keys of it; `expected` says which ids there are.
-pub fn units<U: Id, A: Clone, M: Clone>(
+/// Reads `[[units]]`: each has a hex or a state, marks, and what `more` reads of its table. `put` is
+/// given what a table says of a unit that exists; `expected` says which ids there are.
+pub fn units<U: Id, A: Clone, M: Clone, X>(
     keys: &Keys<'_>,
     grid: &Grid,
     states: &[(&str, A)],
     marks: &[(&str, M)],
     (find, expected): (impl Fn(&str) -> Option<U>, &str),
-    mut put: impl FnMut(&Keys<'_>, U, Option<UnitPlace<A>>, Vec<M>),
+    more: impl Fn(&Keys<'_>) -> X,
+    mut put: impl FnMut(U, Option<UnitPlace<A>>, Vec<M>, X),
 ) {
     for table in keys.opt_each_table("units", "id") {
         let unit = find(table.id());
         let hex = hex(&table, "hex", grid);
         let state = table.opt_one_of("state", states);
         let marks = table.opt_each_one_of("marks", marks);
+        let more = more(&table);
         let spot = match (&unit, hex, state) {
             (None, _, _) => {
                 table.fault("id", expected);
@@ -45,7 +47,7 @@ pub fn units<U: Id, A: Clone, M: Clone>(
             (Some(_), None, Some(state)) => Some(UnitPlace::Off(state)),
         };
         if let Some(unit) = unit {
-            put(&table, unit, spot, marks);
+            put(unit, spot, marks, more);
         }
         table.finish();
     }

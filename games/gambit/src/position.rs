@@ -134,14 +134,22 @@ impl Gambit {
             ("out", At::Out),
         ];
         let find = (|id: &str| self.unit(id), "a unit of the counter sheet");
-        units(keys, &self.map.grid, &states, &MARKS, find, |_, unit, spot, marks| {
-            match spot {
-                Some(UnitPlace::On(hex)) => s.at[unit] = At::Hex(hex),
-                Some(UnitPlace::Off(at)) => s.at[unit] = at,
-                None => {}
-            }
-            marks.into_iter().for_each(|mark| s.mark(unit, mark));
-        });
+        units(
+            keys,
+            &self.map.grid,
+            &states,
+            &MARKS,
+            find,
+            |_| (),
+            |unit, spot, marks, ()| {
+                match spot {
+                    Some(UnitPlace::On(hex)) => s.at[unit] = At::Hex(hex),
+                    Some(UnitPlace::Off(at)) => s.at[unit] = at,
+                    None => {}
+                }
+                marks.into_iter().for_each(|mark| s.mark(unit, mark));
+            },
+        );
     }
 }
 

@@ -131,8 +131,9 @@ impl Partizan {
         let find = |id: &str| self.unit_named(id);
         let find = (find, "a unit of the counter sheet, such as \"G-714\"");
         let mut named = UnitSet::EMPTY;
-        units(keys, &self.map.grid, &states, &MARKS, find, |table, unit, spot, marks| {
-            s.chit[unit] = table.opt_int("chit", 0..=3).unwrap_or(0);
+        let chit = |table: &Keys<'_>| table.opt_int("chit", 0..=3).unwrap_or(0);
+        units(keys, &self.map.grid, &states, &MARKS, find, chit, |unit, spot, marks, chit| {
+            s.chit[unit] = chit;
             match spot {
                 Some(UnitPlace::On(hex)) => self.place(s, unit, hex),
                 Some(UnitPlace::Off(at)) => s.at[unit] = at,
