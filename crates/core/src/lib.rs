@@ -22,7 +22,6 @@ mod id_array;
 mod id_set;
 mod ids;
 mod known;
-pub mod maps;
 mod memo;
 mod message;
 pub mod notation;
