@@ -7,7 +7,7 @@ use neretva_ledger::{Book, Rule};
 use toml::{Table, Value};
 
 use crate::citations::{Form, Surroundings, mentions};
-use crate::sources::{Fault, File, files_below};
+use crate::sources::{Defect, File, files_below};
 
 /// A game as its ledger and the folder of its crate, which need not exist yet.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +24,7 @@ impl RuledGame<'_> {
         self.root.join("games").join(self.book.id)
     }
 
-    /// The clause, or the fault of naming one that does not exist.
+    /// The clause, or the defect of naming one that does not exist.
     pub fn rule(self, id: &str) -> Result<Rule, String> {
         Rule::parse(self.book.id, id).map_err(|error| error.to_string())
     }
@@ -38,7 +38,7 @@ pub struct Found {
     /// Clauses that tests show.
     pub covered: BTreeSet<Rule>,
     /// What is to be put right.
-    pub faults: Vec<Fault>,
+    pub defects: Vec<Defect>,
 }
 
 /// Clauses cited by the game's code, and those that its Rust tests say they cover.
@@ -51,15 +51,15 @@ pub fn cited(game: RuledGame<'_>) -> Found {
         let tests = !below.starts_with("src")
             || below.iter().any(|part| part == "tests" || part == "tests.rs");
         let place = if tests { Surroundings::BesideTests } else { Surroundings::Code };
-        let Some(file) = File::read(game.root, path, &mut found.faults) else { continue };
+        let Some(file) = File::read(game.root, path, &mut found.defects) else { continue };
         match mentions(&file.text, place) {
             Ok(mentions) => {
                 for mention in mentions {
-                    let fault = |what: String| file.fault(Some(mention.line), what);
+                    let defect = |what: String| file.defect(Some(mention.line), what);
                     let rule = match game.rule(&mention.id) {
                         Ok(rule) => rule,
                         Err(what) => {
-                            found.faults.push(fault(what));
+                            found.defects.push(defect(what));
                             continue;
                         }
                     };
@@ -71,7 +71,7 @@ pub fn cited(game: RuledGame<'_>) -> Found {
                             found.covered.insert(rule);
                         }
                         (Form::Covers, Surroundings::Code | Surroundings::BesideTests) => {
-                            found.faults.push(fault(
+                            found.defects.push(defect(
                                 "covers! belongs in a #[test] function that is not ignored".into(),
                             ))
                         }
@@ -80,9 +80,9 @@ pub fn cited(game: RuledGame<'_>) -> Found {
                     }
                 }
             }
-            Err(error) => found
-                .faults
-                .push(file.fault(Some(error.span().start().line), format!("is not Rust: {error}"))),
+            Err(error) => found.defects.push(
+                file.defect(Some(error.span().start().line), format!("is not Rust: {error}")),
+            ),
         }
     }
     found
@@ -92,11 +92,11 @@ pub fn cited(game: RuledGame<'_>) -> Found {
 pub fn covered(game: RuledGame<'_>, passes: &dyn Fn(&Path) -> bool) -> Found {
     let mut found = Found::default();
     for path in files_below(&game.folder().join("tests/cases"), "toml") {
-        let Some(file) = File::read(game.root, path, &mut found.faults) else { continue };
+        let Some(file) = File::read(game.root, path, &mut found.defects) else { continue };
         let case: Table = match file.text.parse() {
             Ok(case) => case,
             Err(error) => {
-                found.faults.push(file.fault(None, format!("is not TOML: {error}")));
+                found.defects.push(file.defect(None, format!("is not TOML: {error}")));
                 continue;
             }
         };
@@ -104,7 +104,7 @@ pub fn covered(game: RuledGame<'_>, passes: &dyn Fn(&Path) -> bool) -> Found {
         if of.is_some_and(|of| of != game.book.id) {
             let what =
                 format!("is a case of another game: it must say game = \"{}\"", game.book.id);
-            found.faults.push(file.fault(None, what));
+            found.defects.push(file.defect(None, what));
             continue;
         }
         let mut resolve = |ids: Vec<&str>| -> Vec<Rule> {
@@ -112,7 +112,7 @@ pub fn covered(game: RuledGame<'_>, passes: &dyn Fn(&Path) -> bool) -> Found {
             for id in ids {
                 match game.rule(id) {
                     Ok(rule) => resolved.push(rule),
-                    Err(what) => found.faults.push(file.fault(None, what)),
+                    Err(what) => found.defects.push(file.defect(None, what)),
                 }
             }
             resolved

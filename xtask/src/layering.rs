@@ -1,4 +1,4 @@
-//! Which room of the workspace may know which: an arrow that points the wrong way is a fault.
+//! Which room of the workspace may know which: an arrow that points the wrong way is a defect.
 
 use std::path::Path;
 
@@ -155,14 +155,14 @@ fn read(metadata: &Metadata) -> (Vec<Member>, Vec<Arrow>) {
 }
 
 /// Every crate without a room and every arrow that the table does not allow.
-pub fn faults(members: &[Member], arrows: &[Arrow]) -> Vec<String> {
+pub fn defects(members: &[Member], arrows: &[Arrow]) -> Vec<String> {
     let homeless = members.iter().filter(|member| room_of(member).is_none()).map(|member| {
         format!(
             "{} is in no room: add it to ROOMS in xtask/src/layering.rs with what it may know",
             member.name
         )
     });
-    homeless.chain(arrows.iter().filter_map(fault)).collect()
+    homeless.chain(arrows.iter().filter_map(defect)).collect()
 }
 
 fn room_of(member: &Member) -> Option<&'static Room> {
@@ -170,7 +170,7 @@ fn room_of(member: &Member) -> Option<&'static Room> {
     ROOMS.iter().find(|room| room.name == name)
 }
 
-fn fault(arrow: &Arrow) -> Option<String> {
+fn defect(arrow: &Arrow) -> Option<String> {
     let room = room_of(&arrow.from)?;
     let target = if arrow.to.game { GAMES } else { arrow.to.name.as_str() };
     let (allowed, known) = match room.knows {

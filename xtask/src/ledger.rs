@@ -9,7 +9,7 @@ use neretva_ledger::{Book, Clause, Rule, book, books};
 use serde::Serialize;
 
 use crate::coverage::{RuledGame, cited, covered};
-use crate::sources::Fault;
+use crate::sources::Defect;
 use crate::waivers::waived;
 
 /// Options of the command.
@@ -29,7 +29,7 @@ pub struct LedgerReport {
     /// One entry per ledger, by id.
     pub games: Vec<GameReport>,
     /// What is to be put right, sorted.
-    pub faults: Vec<Fault>,
+    pub defects: Vec<Defect>,
 }
 
 /// The state of one ledger.
@@ -104,28 +104,28 @@ impl GameReport {
 
 /// Reads the workspace under `root`; `passes` tells whether a case file passes.
 pub fn report(root: &Path, passes: &dyn Fn(&Path) -> bool) -> LedgerReport {
-    let mut faults = crates_without_ledger(root);
+    let mut defects = crates_without_ledger(root);
     let mut games = Vec::new();
     for &book in books() {
         let game = RuledGame { root, book };
         let (code, cases) = (cited(game), covered(game, passes));
-        faults.extend(code.faults);
-        faults.extend(cases.faults);
+        defects.extend(code.defects);
+        defects.extend(cases.defects);
         let covered = &code.covered | &cases.covered;
-        let waived = &waived(game, &mut faults) - &covered;
+        let waived = &waived(game, &mut defects) - &covered;
         games.push(GameReport { book, cited: code.cited, covered, waived });
     }
-    faults.sort();
-    LedgerReport { games, faults }
+    defects.sort();
+    LedgerReport { games, defects }
 }
 
-fn crates_without_ledger(root: &Path) -> Vec<Fault> {
+fn crates_without_ledger(root: &Path) -> Vec<Defect> {
     let folders = fs::read_dir(root.join("games")).into_iter().flatten().flatten();
     let names = folders.filter(|entry| entry.path().is_dir()).map(|entry| entry.file_name());
     names
         .map(|name| name.to_string_lossy().into_owned())
         .filter(|name| book(name).is_none())
-        .map(|name| Fault {
+        .map(|name| Defect {
             what: format!("has no ledger: write ledgers/{name}.toml and ledgers/{name}.es.toml"),
             file: format!("games/{name}"),
             line: None,
@@ -207,8 +207,8 @@ pub fn run(root: &Path, options: &LedgerOptions, passes: &dyn Fn(&Path) -> bool)
         None if options.json => Ok(report.json() + "\n"),
         None => Ok(report.tables()),
     };
-    for fault in &report.faults {
-        eprintln!("{fault}");
+    for defect in &report.defects {
+        eprintln!("{defect}");
     }
     match asked {
         Ok(text) => print!("{text}"),
@@ -217,5 +217,5 @@ pub fn run(root: &Path, options: &LedgerOptions, passes: &dyn Fn(&Path) -> bool)
             return false;
         }
     }
-    report.faults.is_empty()
+    report.defects.is_empty()
 }

@@ -46,7 +46,7 @@ pub fn packages(root: &Path) -> Result<Vec<Package>, cargo_metadata::Error> {
 }
 
 /// Every package whose licence is missing, unreadable or not allowed.
-pub fn faults(packages: &[Package]) -> Vec<String> {
+pub fn defects(packages: &[Package]) -> Vec<String> {
     let allowed: Vec<Licensee> = ALLOWED
         .iter()
         .map(|name| Licensee::parse(name).expect("the list holds SPDX names"))

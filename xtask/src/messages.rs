@@ -15,7 +15,7 @@ use neretva_text::{FaultKind, Lang, MessageFile, MessageShape, Survey, survey};
 use thiserror::Error;
 use walkdir::WalkDir;
 
-use crate::sources::{Fault, File, files_below};
+use crate::sources::{Defect, File, files_below};
 use scan::{Use, scan};
 
 /// The language that the code is compared with; the others are compared with it.
@@ -24,29 +24,12 @@ const ORIGINAL: Lang = Lang::En;
 /// The folders whose packages speak.
 const ROOMS: [&str; 2] = ["crates", "games"];
 
-/// One thing to put right.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Finding {
-    /// The file, seen from the root; or who handed the id in.
-    pub file: String,
-    /// The line, from 1, where there is one.
-    pub line: Option<usize>,
-    /// What is wrong and what to do.
-    pub problem: Problem,
-}
-
-impl fmt::Display for Finding {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.line {
-            Some(line) => write!(f, "{}:{line}: {}", self.file, self.problem),
-            None => write!(f, "{}: {}", self.file, self.problem),
-        }
-    }
-}
+/// One thing to put right; the file is `handed to the audit` for ids that the caller adds.
+pub type MessageDefect = Defect<MessageProblem>;
 
 /// What can be wrong with a message.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Error)]
-pub enum Problem {
+pub enum MessageProblem {
     /// The file cannot be read, or is not Rust.
     #[error("cannot be audited: {0}")]
     Unreadable(String),
@@ -125,45 +108,45 @@ impl fmt::Display for Names {
 
 /// Compares the messages that the sources under `root` say, and those of `extra_used` (ids with
 /// argument names), with the message files under `root`.
-pub fn audit(root: &Path, extra_used: &[(String, Vec<String>)]) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    let mut uses = said_in_sources(root, &mut findings);
+pub fn audit(root: &Path, extra_used: &[(String, Vec<String>)]) -> Vec<MessageDefect> {
+    let mut defects = Vec::new();
+    let mut uses = said_in_sources(root, &mut defects);
     uses.extend(extra_used.iter().map(|(id, arguments)| Use {
         file: "handed to the audit".to_owned(),
         line: None,
         id: id.clone(),
         arguments: arguments.iter().cloned().collect(),
     }));
-    let surveys = Lang::ALL.map(|lang| (lang, read_messages(root, lang, &mut findings)));
+    let surveys = Lang::ALL.map(|lang| (lang, read_messages(root, lang, &mut defects)));
     let languages: BTreeMap<Lang, &Survey> =
         surveys.iter().map(|(lang, survey)| (*lang, survey)).collect();
 
-    check_uses(&uses, languages[&ORIGINAL], &mut findings);
+    check_uses(&uses, languages[&ORIGINAL], &mut defects);
     for (&lang, translation) in languages.iter().filter(|(lang, _)| **lang != ORIGINAL) {
-        check_translation(languages[&ORIGINAL], (lang, translation), &mut findings);
+        check_translation(languages[&ORIGINAL], (lang, translation), &mut defects);
     }
-    check_unused(&uses, &languages, &mut findings);
-    findings.sort();
-    findings.dedup();
-    findings
+    check_unused(&uses, &languages, &mut defects);
+    defects.sort();
+    defects.dedup();
+    defects
 }
 
-fn check_uses(uses: &[Use], original: &Survey, findings: &mut Vec<Finding>) {
+fn check_uses(uses: &[Use], original: &Survey, defects: &mut Vec<MessageDefect>) {
     let messages = by_id(original);
     for said in uses {
         let id = || said.id.clone();
-        let mut find = |problem| {
-            findings.push(Finding { file: said.file.clone(), line: said.line, problem });
+        let mut find = |what| {
+            defects.push(Defect { file: said.file.clone(), line: said.line, what });
         };
         let Some(message) = messages.get(said.id.as_str()) else {
-            find(Problem::Unwritten { id: id() });
+            find(MessageProblem::Unwritten { id: id() });
             continue;
         };
         for argument in message.variables.difference(&said.arguments).cloned() {
-            find(Problem::MissingArgument { id: id(), argument });
+            find(MessageProblem::MissingArgument { id: id(), argument });
         }
         for argument in said.arguments.difference(&message.variables).cloned() {
-            find(Problem::UnusedArgument { id: id(), argument });
+            find(MessageProblem::UnusedArgument { id: id(), argument });
         }
     }
 }
@@ -171,35 +154,40 @@ fn check_uses(uses: &[Use], original: &Survey, findings: &mut Vec<Finding>) {
 fn check_translation(
     original: &Survey,
     (lang, translation): (Lang, &Survey),
-    findings: &mut Vec<Finding>,
+    defects: &mut Vec<MessageDefect>,
 ) {
     let (originals, translations) = (by_id(original), by_id(translation));
     for message in &original.messages {
         if !translations.contains_key(message.id.as_str()) {
-            findings.push(at(message, Problem::Untranslated { id: message.id.clone(), lang }));
+            defects
+                .push(at(message, MessageProblem::Untranslated { id: message.id.clone(), lang }));
         }
     }
     for message in &translation.messages {
         let id = message.id.clone();
         match originals.get(message.id.as_str()) {
             None => {
-                findings.push(at(message, Problem::Untranslated { id, lang: ORIGINAL }));
+                defects.push(at(message, MessageProblem::Untranslated { id, lang: ORIGINAL }));
             }
             Some(original) if original.variables != message.variables => {
-                let problem = Problem::DifferentArguments {
+                let what = MessageProblem::DifferentArguments {
                     id,
                     here: Names(message.variables.clone()),
                     there: Names(original.variables.clone()),
                     place: format!("{}:{}", original.file, original.line),
                 };
-                findings.push(at(message, problem));
+                defects.push(at(message, what));
             }
             Some(_) => {}
         }
     }
 }
 
-fn check_unused(uses: &[Use], languages: &BTreeMap<Lang, &Survey>, findings: &mut Vec<Finding>) {
+fn check_unused(
+    uses: &[Use],
+    languages: &BTreeMap<Lang, &Survey>,
+    defects: &mut Vec<MessageDefect>,
+) {
     let mut used: BTreeSet<&str> = uses.iter().map(|said| said.id.as_str()).collect();
     let said: Vec<_> = languages
         .values()
@@ -215,15 +203,15 @@ fn check_unused(uses: &[Use], languages: &BTreeMap<Lang, &Survey>, findings: &mu
     // Every language has terms of its own.
     let terms = languages.values().flat_map(|survey| &survey.terms);
     let left = left.chain(terms.filter(|term| !used_names.contains(&name(&term.id))));
-    findings.extend(left.map(|shape| at(shape, Problem::Unused { id: shape.id.clone() })));
+    defects.extend(left.map(|shape| at(shape, MessageProblem::Unused { id: shape.id.clone() })));
 }
 
 fn by_id(survey: &Survey) -> BTreeMap<&str, &MessageShape> {
     survey.messages.iter().map(|message| (message.id.as_str(), message)).collect()
 }
 
-fn at(shape: &MessageShape, problem: Problem) -> Finding {
-    Finding { file: shape.file.clone(), line: Some(shape.line), problem }
+fn at(shape: &MessageShape, what: MessageProblem) -> MessageDefect {
+    Defect { file: shape.file.clone(), line: Some(shape.line), what }
 }
 
 /// Every message file of a language, in order.
@@ -239,27 +227,27 @@ pub(crate) fn message_files(root: &Path, lang: Lang) -> Vec<PathBuf> {
 }
 
 /// The message files of a language, read together.
-fn read_messages(root: &Path, lang: Lang, findings: &mut Vec<Finding>) -> Survey {
+fn read_messages(root: &Path, lang: Lang, defects: &mut Vec<MessageDefect>) -> Survey {
     let files = message_files(root, lang);
-    let files: Vec<_> = files.into_iter().filter_map(|path| read(root, path, findings)).collect();
+    let files: Vec<_> = files.into_iter().filter_map(|path| read(root, path, defects)).collect();
     let sources: Vec<_> =
         files.iter().map(|file| MessageFile::new(lang, &file.name, &file.text)).collect();
     let survey = survey(&sources);
-    findings.extend(survey.faults.iter().map(|fault| Finding {
+    defects.extend(survey.faults.iter().map(|fault| Defect {
         file: fault.file.clone(),
         line: Some(fault.line),
-        problem: Problem::Text(fault.kind.clone()),
+        what: MessageProblem::Text(fault.kind.clone()),
     }));
     survey
 }
 
 /// Every message that the packages' sources say, tests left aside.
-fn said_in_sources(root: &Path, findings: &mut Vec<Finding>) -> Vec<Use> {
+fn said_in_sources(root: &Path, defects: &mut Vec<MessageDefect>) -> Vec<Use> {
     let mut uses = Vec::new();
     for path in packages(root).iter().flat_map(|package| files_below(&package.join("src"), "rs")) {
-        let Some(file) = read(root, path, findings) else { continue };
+        let Some(file) = read(root, path, defects) else { continue };
         if !file.name.ends_with("/tests.rs") && !file.name.contains("/tests/") {
-            scan(&file.name, &file.text, &mut uses, findings);
+            scan(&file.name, &file.text, &mut uses, defects);
         }
     }
     uses
@@ -274,14 +262,14 @@ fn packages(root: &Path) -> Vec<PathBuf> {
     entries.map(walkdir::DirEntry::into_path).filter(|path| path.is_dir()).collect()
 }
 
-/// Reads a file; one that cannot be read is a finding.
-fn read(root: &Path, path: PathBuf, findings: &mut Vec<Finding>) -> Option<File> {
-    let mut faults = Vec::new();
-    let file = File::read(root, path, &mut faults);
-    findings.extend(faults.into_iter().map(|Fault { file, line, what }| Finding {
+/// Reads a file; one that cannot be read is a defect.
+fn read(root: &Path, path: PathBuf, defects: &mut Vec<MessageDefect>) -> Option<File> {
+    let mut unreadable = Vec::new();
+    let file = File::read(root, path, &mut unreadable);
+    defects.extend(unreadable.into_iter().map(|Defect { file, line, what }| Defect {
         file,
         line,
-        problem: Problem::Unreadable(what),
+        what: MessageProblem::Unreadable(what),
     }));
     file
 }

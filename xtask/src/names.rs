@@ -1,5 +1,5 @@
 //! The name audit: one noun for one thing. Two `pub` types, or two macros, of one name in the
-//! workspace are a fault, because a reader of one takes it for the other.
+//! workspace are a defect, because a reader of one takes it for the other.
 //!
 //! Games own their nouns: several games may each have a `State` or a `Unit`, once each. What is
 //! left is listed in [`EXCEPTIONS`] with its reason.
@@ -34,11 +34,11 @@ impl Definition {
 /// Every name under `root` that stands for several things without an exception, every exception
 /// that is not needed, and every file that cannot be read; each as a line that says what to do.
 pub fn audit(root: &Path, exceptions: &[(&str, &str)]) -> Vec<String> {
-    let mut faults = Vec::new();
+    let mut defects = Vec::new();
     let mut names: BTreeMap<String, Vec<Definition>> = BTreeMap::new();
     for room in ["crates", "games", "xtask"] {
         for path in files_below(&root.join(room), "rs") {
-            let Some(file) = File::read(root, path, &mut faults) else { continue };
+            let Some(file) = File::read(root, path, &mut defects) else { continue };
             let in_sources = file.name.starts_with("xtask/src/") || file.name.contains("/src/");
             if !in_sources || file.name.ends_with("/tests.rs") || file.name.contains("/tests/") {
                 continue;
@@ -48,11 +48,11 @@ pub fn audit(root: &Path, exceptions: &[(&str, &str)]) -> Vec<String> {
                     let file = file.name.clone();
                     names.entry(name).or_default().push(Definition { file, line });
                 }),
-                Err(error) => faults.push(file.fault(None, format!("is not Rust: {error}"))),
+                Err(error) => defects.push(file.defect(None, format!("is not Rust: {error}"))),
             }
         }
     }
-    let mut found: Vec<String> = faults.iter().map(ToString::to_string).collect();
+    let mut found: Vec<String> = defects.iter().map(ToString::to_string).collect();
     names.retain(|_, places| is_double(places));
     for (name, places) in &names {
         if !exceptions.iter().any(|(exception, _)| exception == name) {

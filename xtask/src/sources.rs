@@ -7,16 +7,16 @@ use walkdir::WalkDir;
 
 /// One thing to put right in a file.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub struct Fault {
+pub struct Defect<What = String> {
     /// The file, seen from the root.
     pub file: String,
     /// The line, from 1, where there is one.
     pub line: Option<usize>,
     /// What is wrong and what to do.
-    pub what: String,
+    pub what: What,
 }
 
-impl fmt::Display for Fault {
+impl<What: fmt::Display> fmt::Display for Defect<What> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.line {
             Some(line) => write!(f, "{}:{line}: {}", self.file, self.what),
@@ -44,14 +44,14 @@ pub struct File {
 }
 
 impl File {
-    /// Reads a file; one that cannot be read is a fault.
-    pub fn read(root: &Path, path: PathBuf, faults: &mut Vec<Fault>) -> Option<File> {
+    /// Reads a file; one that cannot be read is a defect.
+    pub fn read(root: &Path, path: PathBuf, defects: &mut Vec<Defect>) -> Option<File> {
         let seen = path.strip_prefix(root).unwrap_or(&path);
         let name = seen.to_string_lossy().replace('\\', "/");
         match fs::read_to_string(&path) {
             Ok(text) => Some(File { path, name, text }),
             Err(error) => {
-                faults.push(Fault {
+                defects.push(Defect {
                     file: name,
                     line: None,
                     what: format!("cannot read: {error}"),
@@ -61,8 +61,8 @@ impl File {
         }
     }
 
-    /// A fault of this file.
-    pub fn fault(&self, line: Option<usize>, what: impl Into<String>) -> Fault {
-        Fault { file: self.name.clone(), line, what: what.into() }
+    /// A defect of this file.
+    pub fn defect(&self, line: Option<usize>, what: impl Into<String>) -> Defect {
+        Defect { file: self.name.clone(), line, what: what.into() }
     }
 }

@@ -6,7 +6,7 @@ use neretva_ledger::Rule;
 use serde::Deserialize;
 
 use crate::coverage::RuledGame;
-use crate::sources::{Fault, File};
+use crate::sources::{Defect, File};
 
 /// `ledgers/<game>.waived.toml`.
 #[derive(Deserialize)]
@@ -25,7 +25,7 @@ struct Waiver {
 }
 
 /// The waived clauses: all that no program can act on, and those listed with a reason.
-pub fn waived(game: RuledGame<'_>, faults: &mut Vec<Fault>) -> BTreeSet<Rule> {
+pub fn waived(game: RuledGame<'_>, defects: &mut Vec<Defect>) -> BTreeSet<Rule> {
     let inert = game.book.clauses.iter().filter(|clause| clause.kind.is_inert());
     let mut waived: BTreeSet<Rule> = inert.map(|clause| clause.rule).collect();
 
@@ -33,21 +33,21 @@ pub fn waived(game: RuledGame<'_>, faults: &mut Vec<Fault>) -> BTreeSet<Rule> {
     if !path.exists() {
         return waived;
     }
-    let Some(file) = File::read(game.root, path, faults) else { return waived };
+    let Some(file) = File::read(game.root, path, defects) else { return waived };
     let listed: Waivers = match toml::from_str(&file.text) {
         Ok(listed) => listed,
         Err(error) => {
-            faults.push(file.fault(None, error.to_string()));
+            defects.push(file.defect(None, error.to_string()));
             return waived;
         }
     };
     for waiver in listed.waive {
         match game.rule(&waiver.id) {
-            Err(what) => faults.push(file.fault(None, what)),
+            Err(what) => defects.push(file.defect(None, what)),
             Ok(rule) if waiver.reason.trim().is_empty() => {
                 let what =
                     format!("{rule} is waived without a reason: say why no test can show it");
-                faults.push(file.fault(None, what));
+                defects.push(file.defect(None, what));
             }
             Ok(rule) => {
                 waived.insert(rule);

@@ -7,7 +7,7 @@ use neretva_text::Lang;
 use serde::Deserialize;
 
 use crate::messages::message_files;
-use crate::sources::{Fault, File, files_below};
+use crate::sources::{Defect, File, files_below};
 
 /// Where the glossary is, seen from the root.
 pub const GLOSSARY: &str = "docs/glosario.toml";
@@ -53,13 +53,13 @@ pub struct English {
 ///
 /// # Errors
 /// If the glossary cannot be read.
-pub fn audit(root: &Path) -> Result<Vec<Fault>, String> {
+pub fn audit(root: &Path) -> Result<Vec<Defect>, String> {
     let text = std::fs::read_to_string(root.join(GLOSSARY))
         .map_err(|error| format!("cannot read {GLOSSARY}: {error}"))?;
     let glossary: Glossary =
         toml::from_str(&text).map_err(|error| format!("{GLOSSARY} is faulty: {error}"))?;
-    let mut faults = Vec::new();
-    let mut read = |path| File::read(root, path, &mut faults);
+    let mut defects = Vec::new();
+    let mut read = |path| File::read(root, path, &mut defects);
     let english: Vec<_> = message_files(root, Lang::En).into_iter().filter_map(&mut read).collect();
     let ledgers = files_below(&root.join("ledgers"), "toml").into_iter();
     let ledgers = ledgers.filter(|path| path.to_string_lossy().ends_with(".es.toml"));
@@ -67,8 +67,8 @@ pub fn audit(root: &Path) -> Result<Vec<Fault>, String> {
         message_files(root, Lang::Es).into_iter().chain(ledgers).filter_map(read).collect();
     for (file, line, said) in english.iter().flat_map(spoken) {
         let found = glossary.english.not.iter().filter(|phrase| says(&said, phrase));
-        faults.extend(found.map(|phrase| {
-            file.fault(Some(line), format!("says \"{phrase}\": use plain modern English"))
+        defects.extend(found.map(|phrase| {
+            file.defect(Some(line), format!("says \"{phrase}\": use plain modern English"))
         }));
     }
     for (file, line, said) in spanish.iter().flat_map(spoken) {
@@ -78,13 +78,13 @@ pub fn audit(root: &Path) -> Result<Vec<Fault>, String> {
                 .iter()
                 .fold(said.clone(), |said, phrase| said.replace(&phrase.to_lowercase(), " "));
             let found = term.not.iter().filter(|variant| says(&said, variant));
-            faults.extend(found.map(|variant| {
+            defects.extend(found.map(|variant| {
                 let what = format!("says \"{variant}\" for \"{}\": use \"{}\"", term.en, term.es);
-                file.fault(Some(line), what)
+                file.defect(Some(line), what)
             }));
         }
     }
-    Ok(faults)
+    Ok(defects)
 }
 
 /// What the lines of a Fluent or TOML file say, in lower case: without comments, without the id

@@ -1,6 +1,6 @@
 //! Every arrow between our crates points the way the architecture says.
 
-use xtask::layering::{Arrow, Member, faults, graph};
+use xtask::layering::{Arrow, Member, defects, graph};
 
 #[test]
 fn our_own_graph_is_sound() -> Result<(), Box<dyn std::error::Error>> {
@@ -8,8 +8,8 @@ fn our_own_graph_is_sound() -> Result<(), Box<dyn std::error::Error>> {
     assert!(members.iter().any(|member| member.name == "ledger" && !member.game));
     assert!(members.iter().any(|member| member.name == "skirmish" && member.game));
     assert!(arrows.iter().any(|arrow| arrow.from.name == "xtask" && arrow.to.name == "ledger"));
-    let faults = faults(&members, &arrows);
-    assert!(faults.is_empty(), "{}", faults.join("\n"));
+    let defects = defects(&members, &arrows);
+    assert!(defects.is_empty(), "{}", defects.join("\n"));
     Ok(())
 }
 
@@ -18,10 +18,10 @@ fn member(name: &str) -> Member {
     Member { name: name.to_owned(), game }
 }
 
-/// The fault of one arrow, or nothing.
-fn fault(from: &str, to: &str, in_tests: bool) -> String {
+/// The defect of one arrow, or nothing.
+fn defect(from: &str, to: &str, in_tests: bool) -> String {
     let arrow = Arrow { from: member(from), to: member(to), in_tests };
-    faults(&[member(from), member(to)], &[arrow]).join("\n")
+    defects(&[member(from), member(to)], &[arrow]).join("\n")
 }
 
 #[test]
@@ -39,11 +39,14 @@ fn wrong_arrows_are_told_apart() {
         ("draw", "core"),
         ("cli", "skirmish"),
     ] {
-        let fault = fault(from, to, false);
-        assert!(fault.starts_with(&format!("{from} must not know {to}: ")), "{from} {to}: {fault}");
+        let defect = defect(from, to, false);
+        assert!(
+            defect.starts_with(&format!("{from} must not know {to}: ")),
+            "{from} {to}: {defect}"
+        );
     }
-    assert!(fault("partizan", "skirmish", false).contains("goes to kit"));
-    assert!(fault("cli", "skirmish", false).contains("through the registry"));
+    assert!(defect("partizan", "skirmish", false).contains("goes to kit"));
+    assert!(defect("cli", "skirmish", false).contains("through the registry"));
 }
 
 #[test]
@@ -55,21 +58,21 @@ fn right_arrows_pass() {
         ("cli", "registry"),
         ("xtask", "skirmish"),
     ] {
-        assert_eq!(fault(from, to, false), "");
+        assert_eq!(defect(from, to, false), "");
     }
 }
 
 #[test]
 fn only_the_tests_of_a_game_know_the_test_kits() {
-    assert_eq!(fault("skirmish", "conformance", true), "");
-    assert_eq!(fault("skirmish", "cases", true), "");
-    assert_ne!(fault("skirmish", "conformance", false), "");
-    assert_ne!(fault("core", "conformance", true), "");
-    assert_ne!(fault("skirmish", "partizan", true), "");
+    assert_eq!(defect("skirmish", "conformance", true), "");
+    assert_eq!(defect("skirmish", "cases", true), "");
+    assert_ne!(defect("skirmish", "conformance", false), "");
+    assert_ne!(defect("core", "conformance", true), "");
+    assert_ne!(defect("skirmish", "partizan", true), "");
 }
 
 #[test]
 fn a_crate_without_a_room_is_named() {
-    let found = faults(&[member("attic")], &[]);
+    let found = defects(&[member("attic")], &[]);
     assert!(found.len() == 1 && found[0].starts_with("attic is in no room"), "{found:?}");
 }

@@ -32,9 +32,9 @@ fn ids(rules: &std::collections::BTreeSet<neretva_ledger::Rule>) -> Vec<&'static
     rules.iter().map(|rule| rule.id()).collect()
 }
 
-fn faults(files: &[(&str, &str)]) -> io::Result<String> {
-    let faults = report_of(files)?.faults;
-    Ok(faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
+fn defects(files: &[(&str, &str)]) -> io::Result<String> {
+    let defects = report_of(files)?.defects;
+    Ok(defects.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n"))
 }
 
 /// Flavour and component clauses of Partizan!.
@@ -48,7 +48,7 @@ fn inert() -> usize {
 #[test]
 fn nothing_written_means_nothing_shown() -> io::Result<()> {
     let report = report_of(&[])?;
-    assert!(report.faults.is_empty());
+    assert!(report.defects.is_empty());
     let counts = Counts { clauses: 419, cited: 0, covered: 0, waived: inert() };
     assert_eq!(partizan(&report).total(), counts);
     assert_eq!(counts.missing(), partizan(&report).missing().count());
@@ -73,7 +73,7 @@ fn code_cites_and_tests_cover() -> io::Result<()> {
         ),
         ("games/partizan/tests/odds.rs", "#[test]\nfn odds() { covers!(\"11.6.1\", \"11.6.2\"); }"),
     ])?;
-    assert!(report.faults.is_empty(), "{:?}", report.faults);
+    assert!(report.defects.is_empty(), "{:?}", report.defects);
     assert_eq!(ids(&partizan(&report).cited), ["11.6.1", "11.7.1", "11.7.8", "12.1.1"]);
     assert_eq!(ids(&partizan(&report).covered), ["11.6.1", "11.6.2", "11.7.8"]);
     Ok(())
@@ -86,7 +86,7 @@ fn only_passing_cases_cover() -> io::Result<()> {
         ("games/partizan/tests/cases/combat/passing.toml", &case("11.7.8")),
         ("games/partizan/tests/cases/combat/failing.toml", &case("11.6.1")),
     ])?;
-    assert!(report.faults.is_empty(), "{:?}", report.faults);
+    assert!(report.defects.is_empty(), "{:?}", report.defects);
     assert_eq!(ids(&partizan(&report).covered), ["11.7.8"]);
     Ok(())
 }
@@ -100,7 +100,7 @@ fn a_covered_clause_is_not_waived_as_well() -> io::Result<()> {
         ),
         ("games/partizan/tests/a.rs", "#[test]\nfn a() { covers!(\"0.0.1\"); }"),
     ])?;
-    assert!(report.faults.is_empty(), "{:?}", report.faults);
+    assert!(report.defects.is_empty(), "{:?}", report.defects);
     let total = partizan(&report).total();
     assert_eq!((total.covered, total.waived), (1, inert()));
     assert!(partizan(&report).missing().all(|clause| clause.id != "11.7.8"));
@@ -108,7 +108,7 @@ fn a_covered_clause_is_not_waived_as_well() -> io::Result<()> {
 }
 
 #[test]
-fn unknown_clauses_are_faults_wherever_they_are_named() -> io::Result<()> {
+fn unknown_clauses_are_defects_wherever_they_are_named() -> io::Result<()> {
     let source = "games/partizan/src/lib.rs";
     let case = "games/partizan/tests/cases/a.toml";
     let waivers = "ledgers/partizan.waived.toml";
@@ -122,16 +122,16 @@ fn unknown_clauses_are_faults_wherever_they_are_named() -> io::Result<()> {
         (case, "[[refuse]]\nact = \"x\"\nrule = \"99.1.1\"", "a.toml: "),
         (waivers, "[[waive]]\nid = \"99.1.1\"\nreason = \"Because.\"", "partizan.waived.toml: "),
     ] {
-        let found = faults(&[(name, text)])?;
-        let fault = format!("{place}no clause `99.1.1` in the ledger of partizan");
-        assert!(found.contains(&fault) && found.lines().count() == 1, "{text}: {found}");
+        let found = defects(&[(name, text)])?;
+        let defect = format!("{place}no clause `99.1.1` in the ledger of partizan");
+        assert!(found.contains(&defect) && found.lines().count() == 1, "{text}: {found}");
     }
     Ok(())
 }
 
 #[test]
-fn other_faults_are_told_apart() -> io::Result<()> {
-    for (name, text, fault) in [
+fn other_defects_are_told_apart() -> io::Result<()> {
+    for (name, text, defect) in [
         ("ledgers/partizan.waived.toml", "[[waive]]\nid = \"11.7.8\"", "waived without a reason"),
         (
             "ledgers/partizan.waived.toml",
@@ -150,8 +150,8 @@ fn other_faults_are_told_apart() -> io::Result<()> {
         ("games/partizan/tests/cases/a.toml", "game = \"gambit\"\nrules = []", "another game"),
         ("games/attic/src/lib.rs", "", "games/attic: has no ledger"),
     ] {
-        let found = faults(&[(name, text)])?;
-        assert!(found.contains(fault) && !found.is_empty(), "{fault}: {found}");
+        let found = defects(&[(name, text)])?;
+        assert!(found.contains(defect) && !found.is_empty(), "{defect}: {found}");
     }
     Ok(())
 }
@@ -159,7 +159,7 @@ fn other_faults_are_told_apart() -> io::Result<()> {
 #[test]
 fn comments_that_state_no_rule_are_left_alone() -> io::Result<()> {
     let source = "// 99.1.1 is no rule\n// 1.5 MP\n// see https://example.org/99.1 MUST\nfn f() {}";
-    assert_eq!(faults(&[("games/partizan/src/lib.rs", source)])?, "");
+    assert_eq!(defects(&[("games/partizan/src/lib.rs", source)])?, "");
     Ok(())
 }
 

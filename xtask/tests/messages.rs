@@ -26,11 +26,11 @@ fn tree(changes: &[(&str, &str)]) -> TempDir {
     root
 }
 
-fn findings(changes: &[(&str, &str)]) -> Vec<String> {
-    findings_with(changes, &[])
+fn defects(changes: &[(&str, &str)]) -> Vec<String> {
+    defects_with(changes, &[])
 }
 
-fn findings_with(changes: &[(&str, &str)], extra: &[(&str, &[&str])]) -> Vec<String> {
+fn defects_with(changes: &[(&str, &str)], extra: &[(&str, &[&str])]) -> Vec<String> {
     let extra: Vec<_> = extra
         .iter()
         .map(|(id, names)| (id.to_string(), names.iter().map(|name| name.to_string()).collect()))
@@ -38,12 +38,12 @@ fn findings_with(changes: &[(&str, &str)], extra: &[(&str, &[&str])]) -> Vec<Str
     audit(tree(changes).path(), &extra).iter().map(ToString::to_string).collect()
 }
 
-/// Asserts that the findings are exactly those that begin so.
+/// Asserts that the defects are exactly those that begin so.
 #[track_caller]
 fn assert_found(found: &[String], starts: &[&str]) {
     assert_eq!(found.len(), starts.len(), "{found:#?}");
-    for (finding, start) in found.iter().zip(starts) {
-        assert!(finding.starts_with(start), "{finding}\ninstead of\n{start}");
+    for (defect, start) in found.iter().zip(starts) {
+        assert!(defect.starts_with(start), "{defect}\ninstead of\n{start}");
     }
 }
 
@@ -62,13 +62,13 @@ fn the_workspace_is_sound() {
 }
 
 #[test]
-fn a_sound_tree_gives_no_finding() {
-    assert_found(&findings(&[]), &[]);
+fn a_sound_tree_has_no_defect() {
+    assert_found(&defects(&[]), &[]);
 }
 
 #[test]
 fn a_message_without_text() {
-    let found = findings(&[(CODE, "\nfn f() { msg!(\"duel-draw\") }")]);
+    let found = defects(&[(CODE, "\nfn f() { msg!(\"duel-draw\") }")]);
     assert_found(&found, &["games/duel/src/extra.rs:2: `duel-draw` has no text"]);
 }
 
@@ -76,11 +76,11 @@ fn a_message_without_text() {
 fn a_message_in_one_language_only() {
     let code = (CODE, "fn f() { msg!(\"duel-draw\") }");
     assert_found(
-        &findings(&[code, (EN, "\n\nduel-draw = A draw\n")]),
+        &defects(&[code, (EN, "\n\nduel-draw = A draw\n")]),
         &["games/duel/locales/en/extra.ftl:3: `duel-draw` is missing in es"],
     );
     assert_found(
-        &findings(&[code, (ES, "duel-draw = Tablas\n")]),
+        &defects(&[code, (ES, "duel-draw = Tablas\n")]),
         &[
             "games/duel/locales/es/extra.ftl:1: `duel-draw` is missing in en",
             "games/duel/src/extra.rs:1: `duel-draw` has no text",
@@ -90,7 +90,7 @@ fn a_message_in_one_language_only() {
 
 #[test]
 fn languages_with_different_arguments() {
-    let found = findings(&[
+    let found = defects(&[
         (CODE, "fn f() { msg!(\"duel-range\", n = 3) }"),
         (EN, "duel-range = { $n } hexes\n"),
         (ES, "duel-range = { $m } hexágonos\n"),
@@ -104,7 +104,7 @@ fn languages_with_different_arguments() {
 
 #[test]
 fn a_call_with_the_wrong_arguments() {
-    let found = findings(&[(
+    let found = defects(&[(
         CODE,
         "fn f() {
             msg!(\"duel-hit\", piece = u);
@@ -123,7 +123,7 @@ fn a_call_with_the_wrong_arguments() {
 
 #[test]
 fn a_message_that_nothing_says() {
-    let found = findings(&[
+    let found = defects(&[
         (EN, "duel-old = Old\n-duel-side = Red\n"),
         (ES, "duel-old = Viejo\n-duel-bando = Rojo\n"),
     ]);
@@ -144,12 +144,12 @@ fn what_a_said_message_contains_is_used() {
     let es = "duel-won = { -bando.genero ->\n    [f] Vencida\n   *[m] Vencido\n} { duel-side }\n\
               duel-side = Rojo\n-bando = bando\n    .genero = m\n";
     let code = (CODE, "fn f() { msg!(\"duel-won\") }");
-    assert_found(&findings(&[code, (EN, en), (ES, es)]), &[]);
+    assert_found(&defects(&[code, (EN, en), (ES, es)]), &[]);
 }
 
 #[test]
 fn faulty_message_files() {
-    let found = findings(&[
+    let found = defects(&[
         (EN, "duel-hit = again\n\nbroken = {\n"),
         ("crates/text/locales/es/core.ftl", "core = { nowhere }\n"),
     ]);
@@ -177,7 +177,7 @@ fn messages_are_seen_wherever_they_are_said() {
             match arg { Arg::Say(id) => id, message => msg };
         }
     ";
-    let found = findings(&[(CODE, code)]);
+    let found = defects(&[(CODE, code)]);
     assert_found(
         &found,
         &[
@@ -189,12 +189,12 @@ fn messages_are_seen_wherever_they_are_said() {
     );
     let text = "duel-nested = 1\nduel-outer = { $n } { $type } { $m }\nduel-inner = 3\n\
                 duel-deep = { $x }\n";
-    assert_found(&findings(&[(CODE, code), (EN, text), (ES, text)]), &[]);
+    assert_found(&defects(&[(CODE, code), (EN, text), (ES, text)]), &[]);
 }
 
 #[test]
 fn an_id_that_cannot_be_seen() {
-    let found = findings(&[(CODE, "fn f(id: &str) {\nmsg!(id, n = 1);\nmsg!(r\"duel-hit\") }")]);
+    let found = defects(&[(CODE, "fn f(id: &str) {\nmsg!(id, n = 1);\nmsg!(r\"duel-hit\") }")]);
     assert_found(
         &found,
         &[
@@ -210,7 +210,7 @@ fn tests_do_not_count() {
         #[cfg(test)] use a::b;
         fn g() { msg!(\"duel-real\"); }";
     assert_found(
-        &findings(&[
+        &defects(&[
             (CODE, inner),
             ("games/duel/src/probe.rs", "#![cfg(test)]\nfn f() { msg!(\"duel-test\"); }"),
             ("games/duel/src/rules/tests.rs", "fn f() { msg!(\"duel-test\"); }"),
@@ -228,9 +228,9 @@ fn ids_handed_in_are_used_and_checked() {
     ];
     let all: [(&str, &[&str]); 3] =
         [("duel-title", &[]), ("duel-seat-red", &[]), ("duel-seat-red.short", &[])];
-    assert_found(&findings_with(&texts, &all), &[]);
+    assert_found(&defects_with(&texts, &all), &[]);
     assert_found(
-        &findings_with(&texts, &[("duel-title", &["n"]), ("duel-seat-blue", &[]), all[1]]),
+        &defects_with(&texts, &[("duel-title", &["n"]), ("duel-seat-blue", &[]), all[1]]),
         &[
             "games/duel/locales/en/extra.ftl:3: `duel-seat-red.short` is never used",
             "handed to the audit: `duel-seat-blue` has no text",
@@ -241,7 +241,7 @@ fn ids_handed_in_are_used_and_checked() {
 
 #[test]
 fn files_that_cannot_be_read() {
-    let found = findings(&[(CODE, "fn f() {\n")]);
+    let found = defects(&[(CODE, "fn f() {\n")]);
     assert_found(&found, &["games/duel/src/extra.rs:"]);
     assert!(found[0].contains("cannot be audited"), "{}", found[0]);
     let root = tree(&[]);

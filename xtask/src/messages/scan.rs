@@ -4,7 +4,8 @@ use std::collections::BTreeSet;
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
-use super::{Finding, Problem};
+use super::{MessageDefect, MessageProblem};
+use crate::sources::Defect;
 
 /// A message said by the code.
 pub(super) struct Use {
@@ -15,13 +16,13 @@ pub(super) struct Use {
 }
 
 /// Adds every message that the source says; what is marked as a test is left aside.
-pub(super) fn scan(file: &str, text: &str, uses: &mut Vec<Use>, findings: &mut Vec<Finding>) {
+pub(super) fn scan(file: &str, text: &str, uses: &mut Vec<Use>, defects: &mut Vec<MessageDefect>) {
     match text.parse::<TokenStream>() {
-        Ok(tokens) => Scan { file, uses, findings }.tokens(tokens),
-        Err(error) => findings.push(Finding {
+        Ok(tokens) => Scan { file, uses, defects }.tokens(tokens),
+        Err(error) => defects.push(Defect {
             file: file.to_owned(),
             line: Some(error.span().start().line),
-            problem: Problem::Unreadable(error.to_string()),
+            what: MessageProblem::Unreadable(error.to_string()),
         }),
     }
 }
@@ -30,7 +31,7 @@ pub(super) fn scan(file: &str, text: &str, uses: &mut Vec<Use>, findings: &mut V
 struct Scan<'a> {
     file: &'a str,
     uses: &'a mut Vec<Use>,
-    findings: &'a mut Vec<Finding>,
+    defects: &'a mut Vec<MessageDefect>,
 }
 
 impl Scan<'_> {
@@ -86,10 +87,10 @@ impl Scan<'_> {
         let tokens: Vec<_> = call.stream().into_iter().collect();
         match literal(tokens.first()) {
             Some(id) => self.say(line, id, argument_names(&tokens)),
-            None => self.findings.push(Finding {
+            None => self.defects.push(Defect {
                 file: self.file.to_owned(),
                 line: Some(line),
-                problem: Problem::HiddenId,
+                what: MessageProblem::HiddenId,
             }),
         }
     }
