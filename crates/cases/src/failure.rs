@@ -29,12 +29,12 @@ pub(crate) enum Why {
     /// The game gave neither a position nor a fault.
     NoPosition,
     /// Something at the table is not as the case says.
-    Problems(Vec<Problem>),
+    Problems(Vec<CaseProblem>),
 }
 
 /// One thing that is not as the case says.
 #[derive(Clone, Debug)]
-pub(crate) struct Problem {
+pub(crate) struct CaseProblem {
     /// Where the file says what does not hold.
     pub(crate) path: KeyPath,
     pub(crate) line: Option<usize>,
@@ -45,10 +45,10 @@ pub(crate) struct Problem {
     pub(crate) actual: String,
 }
 
-impl From<Mismatch> for Problem {
-    fn from(found: Mismatch) -> Problem {
+impl From<Mismatch> for CaseProblem {
+    fn from(found: Mismatch) -> CaseProblem {
         let Mismatch { path, line, expected, actual } = found;
-        Problem { line, place: path.words(), path, expected, actual }
+        CaseProblem { line, place: path.words(), path, expected, actual }
     }
 }
 
@@ -119,7 +119,7 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
-impl fmt::Display for Problem {
+impl fmt::Display for CaseProblem {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if let Some(line) = self.line {
             write!(f, "line {line}: ")?;

@@ -6,11 +6,11 @@ use neretva_protocol::{RefusalView, Status};
 
 use crate::board::{Names, surroundings};
 use crate::expect::told;
-use crate::failure::{Problem, titled};
+use crate::failure::{CaseProblem, titled};
 use crate::outline::Outline;
 use crate::refusal::{Answer, Wrong, judge};
-use crate::script::{Faces, Script};
-use crate::step::{Deed, Input, Reason, Step, What};
+use crate::script::{CaseDice, Script};
+use crate::step::{CaseStep, Deed, DeedKind, Reason, What};
 use crate::transcript;
 use crate::words::written;
 
@@ -18,10 +18,10 @@ use crate::words::written;
 pub(crate) struct Run<'a> {
     pub(crate) table: Box<dyn Arbiter>,
     pub(crate) outline: &'a Outline,
-    pub(crate) dice: &'a Faces,
+    pub(crate) dice: &'a CaseDice,
 }
 
-/// An input with its names resolved.
+/// A deed with its names resolved.
 enum Try<'a> {
     Act(Seat, Action),
     Roll(&'a [u8]),
@@ -29,11 +29,11 @@ enum Try<'a> {
     Resign(Seat),
 }
 
-type Outcome<T = ()> = Result<T, Vec<Problem>>;
+type CaseResult<T = ()> = Result<T, Vec<CaseProblem>>;
 
 impl Run<'_> {
     /// Plays all steps and checks what must hold at the end.
-    pub(crate) fn play(&mut self, script: &Script) -> Outcome {
+    pub(crate) fn play(&mut self, script: &Script) -> CaseResult {
         // Dice that a case leaves to be awaited must be named, or their lack is an oversight.
         let mut awaited_is_meant = false;
         for step in &script.steps {
@@ -55,7 +55,7 @@ impl Run<'_> {
 
     /// The part of the board that matters, as the arbiter sees it: what the steps and the
     /// expectations name, or only what does not hold, or else the units of the position.
-    pub(crate) fn board(&self, problems: &[Problem]) -> String {
+    pub(crate) fn board(&self, problems: &[CaseProblem]) -> String {
         let view = self.table.observe(Viewer::Arbiter).view;
         let at = |key: &str| self.outline.names(&KeyPath::root().key(key));
         let failed: Names = problems.iter().flat_map(|problem| self.concerned(problem)).collect();
@@ -65,7 +65,7 @@ impl Run<'_> {
     }
 
     /// What a problem names: its keys, and the whole step that it is about.
-    fn concerned(&self, problem: &Problem) -> Names {
+    fn concerned(&self, problem: &CaseProblem) -> Names {
         let mut path = KeyPath::root();
         let mut names = Names::new();
         for step in problem.path.steps() {
@@ -84,7 +84,7 @@ impl Run<'_> {
         transcript::lines(&*self.table, &|said| written(said), transcript::Hashes::Hidden)
     }
 
-    fn step(&mut self, step: &Step) -> Outcome {
+    fn step(&mut self, step: &CaseStep) -> CaseResult {
         match &step.what {
             What::Look => Ok(()),
             What::Do(deed) => self.each(deed, &step.path, |run, place, what| {
@@ -104,16 +104,16 @@ impl Run<'_> {
         &mut self,
         deed: &Deed,
         path: &KeyPath,
-        mut then: impl FnMut(&mut Self, &str, Try<'_>) -> Outcome,
-    ) -> Outcome {
+        mut then: impl FnMut(&mut Self, &str, Try<'_>) -> CaseResult,
+    ) -> CaseResult {
         let named = |run: &Self, name: &str| run.table.about().seat(name).unwrap_or(Seat(0));
         // Where nobody decides, any seat will do: the table refuses them all alike.
         let seat = |run: &Self| match &deed.seat {
             Some(name) => named(run, name),
             None => run.table.deciding().unwrap_or(Seat(0)),
         };
-        match &deed.input {
-            Input::Acts(acts) => acts.iter().try_for_each(|act| {
+        match &deed.kind {
+            DeedKind::Acts(acts) => acts.iter().try_for_each(|act| {
                 let action = self
                     .table
                     .parse(act)
@@ -121,12 +121,12 @@ impl Run<'_> {
                 let what = Try::Act(seat(self), action);
                 then(self, act, what)
             }),
-            Input::Roll(faces) => then(self, &format!("roll {faces:?}"), Try::Roll(faces)),
-            Input::Undo => {
+            DeedKind::Roll(faces) => then(self, &format!("roll {faces:?}"), Try::Roll(faces)),
+            DeedKind::Undo => {
                 let what = Try::Undo(seat(self));
                 then(self, "undo", what)
             }
-            Input::Resign(name) => {
+            DeedKind::Resign(name) => {
                 let what = Try::Resign(named(self, name));
                 then(self, &format!("{name} resigns"), what)
             }
@@ -148,7 +148,7 @@ impl Run<'_> {
         place: &str,
         what: &Try<'_>,
         reason: &Reason,
-    ) -> Outcome {
+    ) -> CaseResult {
         let before = self.everything();
         let foretold = match *what {
             Try::Act(seat, action) => Some(self.table.check(seat, action)),
@@ -207,12 +207,12 @@ impl Run<'_> {
     /// The scripted faces that no roll has taken.
     fn left(&self) -> &[u8] {
         match self.dice {
-            Faces::Scripted(faces) => &faces[faces.len() - self.table.dice_left()..],
-            Faces::Seed(_) => &[],
+            CaseDice::Scripted(faces) => &faces[faces.len() - self.table.dice_left()..],
+            CaseDice::Seed(_) => &[],
         }
     }
 
-    fn nothing_awaited(&self) -> Outcome {
+    fn nothing_awaited(&self) -> CaseResult {
         match self.table.status() {
             Status::Rolls(_) => {
                 let expected = "no roll, or expect.awaits to name it";
@@ -222,7 +222,7 @@ impl Run<'_> {
         }
     }
 
-    fn no_dice_left(&self) -> Outcome {
+    fn no_dice_left(&self) -> CaseResult {
         match self.left() {
             [] => Ok(()),
             left => {
@@ -232,18 +232,24 @@ impl Run<'_> {
         }
     }
 
-    fn holds(&self, mismatches: Vec<crate::expect::Mismatch>) -> Outcome {
+    fn holds(&self, mismatches: Vec<crate::expect::Mismatch>) -> CaseResult {
         if mismatches.is_empty() {
             return Ok(());
         }
-        Err(mismatches.into_iter().map(Problem::from).collect())
+        Err(mismatches.into_iter().map(CaseProblem::from).collect())
     }
 
-    fn problem(&self, path: &KeyPath, place: &str, expected: &str, actual: &str) -> Vec<Problem> {
+    fn problem(
+        &self,
+        path: &KeyPath,
+        place: &str,
+        expected: &str,
+        actual: &str,
+    ) -> Vec<CaseProblem> {
         let line = self.outline.line(path);
         let colon = if place.is_empty() { "" } else { ": " };
         let place = format!("{}{colon}{place}", path.words());
         let (path, expected, actual) = (path.clone(), expected.to_owned(), actual.to_owned());
-        vec![Problem { path, line, place, expected, actual }]
+        vec![CaseProblem { path, line, place, expected, actual }]
     }
 }

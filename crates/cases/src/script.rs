@@ -6,7 +6,7 @@ use neretva_ledger::book;
 
 use crate::expect::Expect;
 use crate::reading::Reading;
-use crate::step::{Step, read_steps};
+use crate::step::{CaseStep, read_steps};
 
 /// Everything in a case file but the game's own keys of the position.
 #[derive(Clone, Debug)]
@@ -16,25 +16,25 @@ pub(crate) struct Script {
     pub(crate) rules: Vec<String>,
     pub(crate) scenario: Option<String>,
     pub(crate) options: Vec<(String, String)>,
-    pub(crate) dice: Faces,
-    pub(crate) steps: Vec<Step>,
+    pub(crate) dice: CaseDice,
+    pub(crate) steps: Vec<CaseStep>,
     pub(crate) expect: Expect,
 }
 
 /// Where the faces come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Faces {
+pub(crate) enum CaseDice {
     /// Laid out in the case; all must be used.
     Scripted(Vec<u8>),
     /// Those of a numbered seed.
     Seed(u64),
 }
 
-impl Faces {
+impl CaseDice {
     pub(crate) fn dice(&self, about: &About) -> Dice {
         match self {
-            Faces::Scripted(faces) => Dice::Scripted(faces.clone()),
-            Faces::Seed(seed) => Dice::numbered(*seed, about.seats.len()),
+            CaseDice::Scripted(faces) => Dice::Scripted(faces.clone()),
+            CaseDice::Seed(seed) => Dice::numbered(*seed, about.seats.len()),
         }
     }
 }
@@ -118,7 +118,7 @@ fn options(about: Option<&'static About>, table: Keys<'_>) -> Vec<(String, Strin
 }
 
 /// Dice stand at the top or, where they follow the units, in the position.
-fn faces(keys: &Keys<'_>) -> Faces {
+fn faces(keys: &Keys<'_>) -> CaseDice {
     let position = keys.opt_table("position");
     let in_position = position.as_ref().filter(|position| position.has("dice"));
     let faces = match in_position {
@@ -135,5 +135,5 @@ fn faces(keys: &Keys<'_>) -> Faces {
     if seed.is_some() && position.is_some() {
         keys.fault("seed", "either a seed or a position; give a position its dice");
     }
-    seed.map_or(Faces::Scripted(faces), Faces::Seed)
+    seed.map_or(CaseDice::Scripted(faces), CaseDice::Seed)
 }

@@ -9,7 +9,7 @@ use crate::words::Words;
 
 /// One thing done, and what must hold right after it.
 #[derive(Clone, Debug)]
-pub(crate) struct Step {
+pub(crate) struct CaseStep {
     /// Where the file says so.
     pub(crate) path: KeyPath,
     pub(crate) what: What,
@@ -31,12 +31,12 @@ pub(crate) enum What {
 #[derive(Clone, Debug)]
 pub(crate) struct Deed {
     pub(crate) seat: Option<String>,
-    pub(crate) input: Input,
+    pub(crate) kind: DeedKind,
 }
 
 /// What is tried.
 #[derive(Clone, Debug)]
-pub(crate) enum Input {
+pub(crate) enum DeedKind {
     Acts(Vec<String>),
     Roll(Vec<u8>),
     Undo,
@@ -54,8 +54,8 @@ pub(crate) struct Reason {
 const DEEDS: &str = "one of act, roll, undo or resign";
 
 /// All steps of a case in the order of play.
-pub(crate) fn read_steps(reading: &Reading<'_>, keys: &Keys<'_>) -> Vec<Step> {
-    let ordered: Vec<Step> =
+pub(crate) fn read_steps(reading: &Reading<'_>, keys: &Keys<'_>) -> Vec<CaseStep> {
+    let ordered: Vec<CaseStep> =
         keys.each_in_order("step").into_iter().map(|step| ordered_step(reading, step)).collect();
     if keys.has("step") {
         for other in ["do", "refuse"].into_iter().filter(|key| keys.has(key)) {
@@ -63,7 +63,7 @@ pub(crate) fn read_steps(reading: &Reading<'_>, keys: &Keys<'_>) -> Vec<Step> {
         }
         return ordered;
     }
-    let mut groups: Vec<Vec<Step>> =
+    let mut groups: Vec<Vec<CaseStep>> =
         keys.each_in_order("do").into_iter().map(|table| done(reading, table)).collect();
     let dos = groups.len();
     groups.insert(0, Vec::new());
@@ -75,30 +75,30 @@ pub(crate) fn read_steps(reading: &Reading<'_>, keys: &Keys<'_>) -> Vec<Step> {
 }
 
 /// A `[[do]]` with the refusals it carries.
-fn done(reading: &Reading<'_>, keys: Keys<'_>) -> Vec<Step> {
+fn done(reading: &Reading<'_>, keys: Keys<'_>) -> Vec<CaseStep> {
     let path = keys.path().clone();
     let what = required_deed(reading, &keys).map_or(What::Look, What::Do);
     let expect = inline_expect(reading, &keys);
     let refusals = keys.each_in_order("refused");
     keys.finish();
-    let mut steps = vec![Step { path, what, expect }];
+    let mut steps = vec![CaseStep { path, what, expect }];
     steps.extend(refusals.into_iter().map(|table| refused(reading, table)));
     steps
 }
 
 /// A `[[refuse]]`.
-fn refused(reading: &Reading<'_>, keys: Keys<'_>) -> Step {
+fn refused(reading: &Reading<'_>, keys: Keys<'_>) -> CaseStep {
     let path = keys.path().clone();
     let deed = required_deed(reading, &keys);
     let reason = reason(reading, &keys);
     let expect = inline_expect(reading, &keys);
     keys.finish();
     let what = deed.map_or(What::Look, |deed| What::Refuse(deed, reason));
-    Step { path, what, expect }
+    CaseStep { path, what, expect }
 }
 
 /// A `[[step]]`: something done, something refused, or a look.
-fn ordered_step(reading: &Reading<'_>, keys: Keys<'_>) -> Step {
+fn ordered_step(reading: &Reading<'_>, keys: Keys<'_>) -> CaseStep {
     let path = keys.path().clone();
     let refuse = reading.value(&keys, "refuse");
     let what = if refuse.is_some_and(Value::is_object) {
@@ -115,7 +115,7 @@ fn ordered_step(reading: &Reading<'_>, keys: Keys<'_>) -> Step {
     }
     let expect = inline_expect(reading, &keys);
     keys.finish();
-    Step { path, what, expect }
+    CaseStep { path, what, expect }
 }
 
 fn inline_expect(reading: &Reading<'_>, keys: &Keys<'_>) -> Expect {
@@ -153,11 +153,11 @@ fn deed(reading: &Reading<'_>, keys: &Keys<'_>, act_key: &str) -> Option<Deed> {
     if let [_, second, ..] = given[..] {
         keys.fault(second, format_args!("{DEEDS}, and no two in a step"));
     }
-    let input = match given.first() {
-        Some(&"roll") => Input::Roll(roll),
-        Some(&"undo") => Input::Undo,
-        Some(&"resign") => Input::Resign(resign?),
-        Some(_) => Input::Acts(acts),
+    let kind = match given.first() {
+        Some(&"roll") => DeedKind::Roll(roll),
+        Some(&"undo") => DeedKind::Undo,
+        Some(&"resign") => DeedKind::Resign(resign?),
+        Some(_) => DeedKind::Acts(acts),
         None => {
             if seat.is_some() {
                 keys.fault("as", format_args!("{DEEDS} beside it"));
@@ -165,7 +165,7 @@ fn deed(reading: &Reading<'_>, keys: &Keys<'_>, act_key: &str) -> Option<Deed> {
             return None;
         }
     };
-    Some(Deed { seat, input })
+    Some(Deed { seat, kind })
 }
 
 fn reason(reading: &Reading<'_>, keys: &Keys<'_>) -> Reason {

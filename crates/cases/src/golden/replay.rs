@@ -1,4 +1,4 @@
-//! Reading a golden file and playing its inputs.
+//! Reading a golden file and playing its acts.
 
 use neretva_core::{Arbiter, Dice, Rulebook, Setup};
 use neretva_protocol::RefusalView;
@@ -8,7 +8,7 @@ use super::{END, GoldenFault};
 use crate::failure::titled;
 use crate::transcript::{INPUT, RESIGN};
 
-/// The inputs of a golden game.
+/// The acts of a golden game.
 pub(super) struct Golden<'t> {
     /// Everything before the first input, as written, comments included.
     head: &'t str,
@@ -16,11 +16,11 @@ pub(super) struct Golden<'t> {
     scenario: Option<&'t str>,
     seed: u64,
     options: Vec<(&'t str, &'t str)>,
-    inputs: Vec<Input<'t>>,
+    acts: Vec<GoldenAct<'t>>,
 }
 
-/// What a seat did; rolls are no inputs, for the seed makes them.
-struct Input<'t> {
+/// What a seat did. Rolls are not read: the seed makes them.
+struct GoldenAct<'t> {
     line: usize,
     /// Its number among all inputs, rolls included.
     number: usize,
@@ -43,7 +43,7 @@ impl<'t> Golden<'t> {
             scenario: None,
             seed: 0,
             options: Vec::new(),
-            inputs: Vec::new(),
+            acts: Vec::new(),
         };
         golden.read_head()?;
         let first_line = head.lines().count() + 1;
@@ -55,7 +55,7 @@ impl<'t> Golden<'t> {
             };
             if !is_dice(who) {
                 let (seat, act) = (who.trim(), what.trim());
-                golden.inputs.push(Input { line, number: index + 1, seat, act });
+                golden.acts.push(GoldenAct { line, number: index + 1, seat, act });
             }
         }
         Ok(golden)
@@ -103,7 +103,7 @@ impl<'t> Golden<'t> {
         }
     }
 
-    /// Plays every input.
+    /// Plays every act.
     pub(super) fn play(
         &self,
         rulebook: &dyn Rulebook,
@@ -117,14 +117,14 @@ impl<'t> Golden<'t> {
         let setup = Setup::new(about, self.scenario, self.options.iter().copied())
             .map_err(|error| unread(1, &error.to_string()))?;
         let mut table = rulebook.start(setup, Dice::numbered(self.seed, about.seats.len()));
-        for input in &self.inputs {
-            input.play(&mut *table, texts)?;
+        for act in &self.acts {
+            act.play(&mut *table, texts)?;
         }
         Ok(table)
     }
 }
 
-impl Input<'_> {
+impl GoldenAct<'_> {
     fn play(&self, table: &mut dyn Arbiter, texts: &Texts) -> Result<(), GoldenFault> {
         let impossible = |why: String| GoldenFault::Impossible {
             line: self.line,
