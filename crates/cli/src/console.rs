@@ -8,15 +8,15 @@ use crate::library::Library;
 use crate::out::Out;
 use crate::words::Voice;
 
-pub(crate) struct Desk {
+pub(crate) struct Console {
     pub(crate) voice: Voice,
     pub(crate) library: Library,
     pub(crate) out: Out,
 }
 
-impl Desk {
-    pub(crate) fn new(args: &Args) -> Desk {
-        Desk {
+impl Console {
+    pub(crate) fn new(args: &Args) -> Console {
+        Console {
             voice: Voice::new(args.lang.unwrap_or_else(Voice::usual_lang)),
             library: Library::new(args.data.clone()),
             out: Out::new(),

@@ -9,7 +9,7 @@ extern crate neretva_protocol;
 mod acts;
 mod args;
 mod commands;
-mod desk;
+mod console;
 mod failure;
 mod faults;
 mod library;
@@ -29,7 +29,7 @@ use clap::Parser;
 use clap::error::ErrorKind;
 
 use args::{Args, Command, DataCommand};
-use desk::Desk;
+use console::Console;
 use failure::Failure;
 
 /// A command line that cannot be read, as `sysexits` has it: a refused act is 2.
@@ -46,54 +46,54 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
             return if wanted { ExitCode::SUCCESS } else { ExitCode::from(USAGE) };
         }
     };
-    let mut desk = Desk::new(&args);
-    let done = obey(&mut desk, args.command).and_then(|()| desk.out.flush());
+    let mut console = Console::new(&args);
+    let done = obey(&mut console, args.command).and_then(|()| console.out.flush());
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
             // What was told before the failure stands before it.
-            let _ = desk.out.flush();
-            failure.report(&desk.voice)
+            let _ = console.out.flush();
+            failure.report(&console.voice)
         }
     }
 }
 
-fn obey(desk: &mut Desk, command: Option<Command>) -> Result<(), Failure> {
+fn obey(console: &mut Console, command: Option<Command>) -> Result<(), Failure> {
     use commands::{
         admin, bench, case, commit, data, examine, games, lab, loadtest, map, match_file, new,
         perft, replay, rules, serve, verify,
     };
-    let Some(command) = command else { return serve::at_home(desk) };
+    let Some(command) = command else { return serve::at_home(console) };
     match command {
-        Command::Play(args) => play::run(desk, &args),
-        Command::Games(args) => games::run(desk, args.json),
-        Command::Commit(args) => commit::run(desk, &args),
-        Command::New(args) => new::run(desk, &args),
-        Command::Show(args) => match_file::show(desk, &args),
-        Command::Legal(args) => match_file::legal(desk, &args),
-        Command::Log(args) => match_file::log(desk, &args),
-        Command::Act(args) => match_file::act(desk, &args),
-        Command::Undo(args) => match_file::undo(desk, &args),
-        Command::Resign(args) => match_file::resign(desk, &args),
-        Command::Replay(args) => replay::run(desk, &args),
-        Command::Verify(args) => verify::run(desk, &args),
-        Command::Rules(args) => rules::run(desk, &args),
-        Command::Case(args) => case::run(desk, &args),
-        Command::Perft(args) => perft::run(desk, &args),
-        Command::Data(DataCommand::Check(args)) => data::check(desk, &args),
-        Command::Data(DataCommand::Export(args)) => data::export(desk, &args),
-        Command::Map(args) => map::run(desk, &args),
-        Command::Bench(args) => bench::run(desk, &args),
-        Command::Conform(args) => examine::conform(desk, &args),
-        Command::Perturb(args) => examine::perturb(desk, &args),
-        Command::Match(args) => lab::duel::run(desk, &args),
-        Command::Simulate(args) => lab::simulate::run(desk, &args),
-        Command::Report(args) => lab::report::run(desk, &args),
-        Command::Tune(args) => lab::tune::run(desk, &args),
-        Command::Bot(args) => lab::bots::bot(desk, &args),
-        Command::BotHost(args) => lab::bots::host(desk, &args),
-        Command::Serve(args) => serve::run(desk, args),
-        Command::Admin(command) => admin::run(desk, &command),
-        Command::Loadtest(args) => loadtest::run(desk, &args),
+        Command::Play(args) => play::run(console, &args),
+        Command::Games(args) => games::run(console, args.json),
+        Command::Commit(args) => commit::run(console, &args),
+        Command::New(args) => new::run(console, &args),
+        Command::Show(args) => match_file::show(console, &args),
+        Command::Legal(args) => match_file::legal(console, &args),
+        Command::Log(args) => match_file::log(console, &args),
+        Command::Act(args) => match_file::act(console, &args),
+        Command::Undo(args) => match_file::undo(console, &args),
+        Command::Resign(args) => match_file::resign(console, &args),
+        Command::Replay(args) => replay::run(console, &args),
+        Command::Verify(args) => verify::run(console, &args),
+        Command::Rules(args) => rules::run(console, &args),
+        Command::Case(args) => case::run(console, &args),
+        Command::Perft(args) => perft::run(console, &args),
+        Command::Data(DataCommand::Check(args)) => data::check(console, &args),
+        Command::Data(DataCommand::Export(args)) => data::export(console, &args),
+        Command::Map(args) => map::run(console, &args),
+        Command::Bench(args) => bench::run(console, &args),
+        Command::Conform(args) => examine::conform(console, &args),
+        Command::Perturb(args) => examine::perturb(console, &args),
+        Command::Match(args) => lab::duel::run(console, &args),
+        Command::Simulate(args) => lab::simulate::run(console, &args),
+        Command::Report(args) => lab::report::run(console, &args),
+        Command::Tune(args) => lab::tune::run(console, &args),
+        Command::Bot(args) => lab::bots::bot(console, &args),
+        Command::BotHost(args) => lab::bots::host(console, &args),
+        Command::Serve(args) => serve::run(console, args),
+        Command::Admin(command) => admin::run(console, &command),
+        Command::Loadtest(args) => loadtest::run(console, &args),
     }
 }

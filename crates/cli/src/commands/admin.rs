@@ -7,12 +7,12 @@ use neretva_store::{Store, StoreError};
 
 use crate::args::{AdminCommand, AdminFile, AdminStore};
 use crate::commands::serve::runtime;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 
-pub(crate) fn run(desk: &mut Desk, command: &AdminCommand) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, command: &AdminCommand) -> Result<(), Failure> {
     match command {
-        AdminCommand::ReplayAll(args) => replay_all(desk, args),
+        AdminCommand::ReplayAll(args) => replay_all(console, args),
         AdminCommand::Backup(AdminFile { store, file }) => {
             with(store, async |store| store.backup(file).await)
         }
@@ -31,12 +31,12 @@ pub(crate) fn run(desk: &mut Desk, command: &AdminCommand) -> Result<(), Failure
 }
 
 /// Plays every table again; before an upgrade this shows whether running games can go on.
-fn replay_all(desk: &mut Desk, args: &AdminStore) -> Result<(), Failure> {
+fn replay_all(console: &mut Console, args: &AdminStore) -> Result<(), Failure> {
     let replayed = with(args, async |store| neretva_server::replay_all(&store).await)?;
     for (table, why) in &replayed.faults {
-        desk.out.line(format!("{table}: {why}"))?;
+        console.out.line(format!("{table}: {why}"))?;
     }
-    desk.out.line(format!("{} tables, {} events", replayed.tables, replayed.events))?;
+    console.out.line(format!("{} tables, {} events", replayed.tables, replayed.events))?;
     if replayed.faults.is_empty() {
         return Ok(());
     }

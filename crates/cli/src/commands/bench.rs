@@ -6,14 +6,14 @@ use serde_json::json;
 
 use crate::args::Bench;
 use crate::commands::new;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 
 /// Batches grow until they take this long, so that the clock costs nothing.
 const BATCH: Duration = Duration::from_millis(50);
 
-pub(crate) fn run(desk: &mut Desk, args: &Bench) -> Result<(), Failure> {
-    let rulebook = desk.library.game(&args.game)?;
+pub(crate) fn run(console: &mut Console, args: &Bench) -> Result<(), Failure> {
+    let rulebook = console.library.game(&args.game)?;
     let setup = new::setup(rulebook.about(), &args.setup)?;
     let limit = Duration::from_secs(args.seconds);
     let (mut games, mut decisions, mut batch) = (0, 0, 1);
@@ -32,7 +32,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Bench) -> Result<(), Failure> {
     let decisions_per_game = rate(decisions.into(), games.into());
     let (state_bytes, peak_rss_mb) = (rulebook.state_bytes(), peak_rss_mb());
     if args.json {
-        return desk.out.json(&json!({
+        return console.out.json(&json!({
             "decisions_per_s": decisions_per_s,
             "games_per_s": games_per_s,
             "decisions_per_game": decisions_per_game,
@@ -47,7 +47,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Bench) -> Result<(), Failure> {
         format!("bytes of a state      {state_bytes}"),
         format!("peak memory in MB     {peak_rss_mb}"),
     ];
-    desk.lines(&lines)
+    console.lines(&lines)
 }
 
 /// A measured rate: no rule depends on it, so it may be a fraction.

@@ -6,29 +6,29 @@ use neretva_cases::{FileReport, Report, golden, run_paths};
 use neretva_core::Rulebook;
 
 use crate::args::Case;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::words::Voice;
 
-pub(crate) fn run(desk: &mut Desk, args: &Case) -> Result<(), Failure> {
-    let games = |id: &str| Some(desk.library.game(id).ok()? as &dyn Rulebook);
+pub(crate) fn run(console: &mut Console, args: &Case) -> Result<(), Failure> {
+    let games = |id: &str| Some(console.library.game(id).ok()? as &dyn Rulebook);
     let mut report = Report::default();
     for path in &args.paths {
         if path.extension().is_some_and(|end| end == "play") {
-            report.files.push(golden_file(desk, path));
+            report.files.push(golden_file(console, path));
         } else {
             report.files.extend(run_paths(&[path], &games).files);
         }
     }
     if args.json {
-        desk.out.json(&report.json())?;
+        console.out.json(&report.json())?;
     } else {
-        desk.out.line(report.to_string())?;
+        console.out.line(report.to_string())?;
     }
     // Data that cannot be loaded look like a game that is not there: say what is behind it.
     for file in report.failures() {
         if let Some(game) = file.game.as_deref().filter(|id| neretva_registry::game(id).is_some()) {
-            desk.library.game(game)?;
+            console.library.game(game)?;
         }
     }
     match report.failures().count() {
@@ -37,7 +37,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Case) -> Result<(), Failure> {
     }
 }
 
-fn golden_file(desk: &Desk, path: &Path) -> FileReport {
+fn golden_file(console: &Console, path: &Path) -> FileReport {
     let label = path.display().to_string();
     let failed = |game: Option<String>, why: String| FileReport {
         file: PathBuf::from(path),
@@ -52,7 +52,7 @@ fn golden_file(desk: &Desk, path: &Path) -> FileReport {
     let Some(game) = golden::game_of(&text).map(str::to_owned) else {
         return failed(None, format!("{label}: the file does not name its game"));
     };
-    let Ok(rulebook) = desk.library.game(&game) else {
+    let Ok(rulebook) = console.library.game(&game) else {
         let why = format!("{label}: no game named {game:?}; `neretva games` lists them");
         return failed(Some(game), why);
     };

@@ -11,7 +11,7 @@ use serde_json::Value;
 
 use super::new::random_bytes;
 use crate::args::Commit;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::faults;
 use crate::save::{Content, Existing, Readers, read_whole, write_whole};
@@ -20,7 +20,7 @@ use crate::save::{Content, Existing, Readers, read_whole, write_whole};
 const MARK: &str = "neretva-seed";
 const FORMAT: u64 = 1;
 
-pub(crate) fn run(desk: &mut Desk, args: &Commit) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, args: &Commit) -> Result<(), Failure> {
     let file = args.output.display().to_string();
     // A seed that somebody has committed to is not to be lost, whatever is asked.
     if fs::symlink_metadata(&args.output).is_ok() {
@@ -32,9 +32,9 @@ pub(crate) fn run(desk: &mut Desk, args: &Commit) -> Result<(), Failure> {
     let seed = Seed::new(bytes);
     let text = format!("{{\"{MARK}\":{FORMAT},\"seed\":\"{}\"}}\n", seed.reveal());
     write_whole(&args.output, text.as_bytes(), Existing::Keep, Readers::Owner)?;
-    desk.tell(&msg!("cli-commit-written", file = file.as_str()))?;
-    desk.tell(&msg!("cli-new-commitment", commitment = seed.commitment()))?;
-    desk.tell(&msg!("cli-commit-next", file = file))
+    console.tell(&msg!("cli-commit-written", file = file.as_str()))?;
+    console.tell(&msg!("cli-new-commitment", commitment = seed.commitment()))?;
+    console.tell(&msg!("cli-commit-next", file = file))
 }
 
 /// The seed in a file that `neretva commit` has written.

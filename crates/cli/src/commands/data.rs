@@ -4,11 +4,11 @@ use neretva_data::{Existing, ExportError};
 use neretva_registry::{GAMES, GameOffer};
 
 use crate::args::{DataCheck, DataExport};
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::library::{folder_of, load, offer};
 
-pub(crate) fn check(desk: &mut Desk, args: &DataCheck) -> Result<(), Failure> {
+pub(crate) fn check(console: &mut Console, args: &DataCheck) -> Result<(), Failure> {
     if !args.dir.is_dir() {
         let error = format!("{} is not a folder", args.dir.display());
         let help = "create one with the shipped files: neretva data export GAME DIR";
@@ -19,10 +19,12 @@ pub(crate) fn check(desk: &mut Desk, args: &DataCheck) -> Result<(), Failure> {
     for offer in offers {
         let folder = folder_of(offer, &args.dir);
         match load(offer, &folder) {
-            Ok(_) => desk.out.line(format!("{}: {} is valid", offer.about.id, folder.display()))?,
+            Ok(_) => {
+                console.out.line(format!("{}: {} is valid", offer.about.id, folder.display()))?
+            }
             Err(faults) => {
                 faulty += faults.len();
-                desk.out.line(format!("{}: {faults}", offer.about.id))?;
+                console.out.line(format!("{}: {faults}", offer.about.id))?;
             }
         }
     }
@@ -53,7 +55,7 @@ fn meant(args: &DataCheck) -> Result<Vec<&'static GameOffer>, Failure> {
     }
 }
 
-pub(crate) fn export(desk: &mut Desk, args: &DataExport) -> Result<(), Failure> {
+pub(crate) fn export(console: &mut Console, args: &DataExport) -> Result<(), Failure> {
     let offer = offer(&args.game)?;
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     let done = neretva_data::export(offer.files, &args.dir, existing).map_err(|error| {
@@ -64,12 +66,12 @@ pub(crate) fn export(desk: &mut Desk, args: &DataExport) -> Result<(), Failure> 
         Failure::new(error.to_string()).help(help)
     })?;
     for path in &done.written {
-        desk.out.line(format!("wrote {}", path.display()))?;
+        console.out.line(format!("wrote {}", path.display()))?;
     }
     for path in &done.unchanged {
-        desk.out.line(format!("unchanged {}", path.display()))?;
+        console.out.line(format!("unchanged {}", path.display()))?;
     }
-    desk.out.line(format!(
+    console.out.line(format!(
         "edit them, then: neretva data check {0} {1}; neretva --data {0} play {1}",
         args.dir.display(),
         args.game,

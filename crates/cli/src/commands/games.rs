@@ -6,46 +6,47 @@ use neretva_registry::GAMES;
 use neretva_text::Lang;
 use serde_json::{Value, json};
 
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::seats::{named, title};
 use crate::words::Voice;
 use crate::{faults, wrap::wrap};
 
-pub(crate) fn run(desk: &mut Desk, json: bool) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, json: bool) -> Result<(), Failure> {
     if json {
         let voices = Lang::ALL.map(Voice::new);
         let games: Vec<Value> = GAMES.iter().map(|offer| in_json(offer.about, &voices)).collect();
-        return desk.out.json(&games.into());
+        return console.out.json(&games.into());
     }
     for offer in GAMES.iter() {
         let about = offer.about;
-        let name = desk.voice.say(&title(about));
-        desk.out.heading(format!("{}  {name}", about.id))?;
+        let name = console.voice.say(&title(about));
+        console.out.heading(format!("{}  {name}", about.id))?;
         let said = |kind: &str, ids: &[&str]| {
-            let all =
-                ids.iter().map(|id| format!("{id} ({})", desk.voice.say(&named(about, kind, id))));
+            let all = ids
+                .iter()
+                .map(|id| format!("{id} ({})", console.voice.say(&named(about, kind, id))));
             all.collect::<Vec<_>>().join(", ")
         };
         let (seats, scenarios) = (said("seat", about.seats), said("scenario", about.scenarios));
-        desk.tell(&msg!("cli-games-seats", seats = seats))?;
-        desk.tell(&msg!("cli-games-scenarios", scenarios = scenarios))?;
+        console.tell(&msg!("cli-games-seats", seats = seats))?;
+        console.tell(&msg!("cli-games-scenarios", scenarios = scenarios))?;
         for option in about.options {
-            let takes = desk.voice.say(&faults::expected(&option.kind));
+            let takes = console.voice.say(&faults::expected(&option.kind));
             let default = option.kind.default_value();
-            desk.tell(&msg!(
+            console.tell(&msg!(
                 "cli-games-option",
                 option = option.id,
                 takes = takes,
                 default = default
             ))?;
-            let name = desk.voice.say(&named(about, "option", option.id));
-            let lines = wrap(&name, "      ", desk.out.width());
-            desk.lines(&lines)?;
+            let name = console.voice.say(&named(about, "option", option.id));
+            let lines = wrap(&name, "      ", console.out.width());
+            console.lines(&lines)?;
         }
     }
-    desk.out.line("")?;
-    desk.tell(&msg!("cli-games-next"))
+    console.out.line("")?;
+    console.tell(&msg!("cli-games-next"))
 }
 
 fn in_json(about: &About, voices: &[Voice; 2]) -> Value {

@@ -10,7 +10,7 @@ use tokio::task::JoinSet;
 
 use crate::args::Loadtest;
 use crate::commands::serve::runtime;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::library;
 
@@ -23,11 +23,11 @@ struct Measured {
     games: u64,
 }
 
-pub(crate) fn run(desk: &mut Desk, args: &Loadtest) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, args: &Loadtest) -> Result<(), Failure> {
     let offer = library::offer(&args.game)?;
     let seats = offer.about.seats;
     if let Some(games) = args.idle {
-        return hold(desk, args, games, seats);
+        return hold(console, args, games, seats);
     }
     let (mut measured, took) = runtime()?.block_on(measure(args, seats))?;
     measured.trips.sort_unstable();
@@ -35,7 +35,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Loadtest) -> Result<(), Failure> {
     let per_second = actions * 1_000_000 / u64::try_from(took.as_micros()).unwrap_or(1).max(1);
     let [p50, p99] = [50, 99].map(|part| percentile(&measured.trips, part));
     if args.json {
-        return desk.out.json(&json!({
+        return console.out.json(&json!({
             "actions_per_s": per_second,
             "p50_ms": millis(p50),
             "p99_ms": millis(p99),
@@ -51,12 +51,12 @@ pub(crate) fn run(desk: &mut Desk, args: &Loadtest) -> Result<(), Failure> {
         format!("errors              {}", measured.errors),
         format!("games begun         {}", measured.games),
     ];
-    desk.lines(&lines)
+    console.lines(&lines)
 }
 
 /// Holds live games open without playing.
 fn hold(
-    desk: &mut Desk,
+    console: &mut Console,
     args: &Loadtest,
     games: u32,
     seats: &'static [&'static str],
@@ -71,9 +71,9 @@ fn hold(
     });
     let held = held.map_err(|error: ClientError| Failure::new(error.to_string()))?;
     if args.json {
-        return desk.out.json(&json!({ "idle_games": held, "errors": 0 }));
+        return console.out.json(&json!({ "idle_games": held, "errors": 0 }));
     }
-    desk.lines(&[format!("games held open     {held}")])
+    console.lines(&[format!("games held open     {held}")])
 }
 
 async fn measure(

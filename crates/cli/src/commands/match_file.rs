@@ -8,18 +8,18 @@ use serde_json::{Value, json};
 
 use crate::acts::{TypedInput, TypedWords};
 use crate::args::{Act, Legal, Log, Resign, Show, Undo};
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::save::{self, Opened};
 use crate::words::count;
 use crate::{faults, screen, seats};
 
-pub(crate) fn show(desk: &mut Desk, args: &Show) -> Result<(), Failure> {
-    let Opened { table, .. } = save::open(&desk.library, &args.file)?;
+pub(crate) fn show(console: &mut Console, args: &Show) -> Result<(), Failure> {
+    let Opened { table, .. } = save::open(&console.library, &args.file)?;
     let viewer = seats::viewer(&*table, args.viewer.as_deref())?;
     if args.json {
         let seen = table.observe(viewer);
-        return desk.out.json(&json!({
+        return console.out.json(&json!({
             "version": VERSION,
             "viewer": seats::viewer_name(table.about(), viewer),
             "step": table.steps(),
@@ -30,34 +30,34 @@ pub(crate) fn show(desk: &mut Desk, args: &Show) -> Result<(), Failure> {
             "odds": seen.odds,
         }));
     }
-    let lines = screen::whole(&desk.voice, &*table, viewer, args.ascii, desk.out.width());
-    desk.lines(&lines)
+    let lines = screen::whole(&console.voice, &*table, viewer, args.ascii, console.out.width());
+    console.lines(&lines)
 }
 
-pub(crate) fn legal(desk: &mut Desk, args: &Legal) -> Result<(), Failure> {
-    let Opened { table, .. } = save::open(&desk.library, &args.file)?;
+pub(crate) fn legal(console: &mut Console, args: &Legal) -> Result<(), Failure> {
+    let Opened { table, .. } = save::open(&console.library, &args.file)?;
     let viewer = seats::viewer(&*table, None)?;
     let (seen, actions) = (table.observe(viewer), table.legal());
     if args.json {
         let listed = actions.iter().map(|action| {
-            let label = screen::label(&desk.voice, &*table, &seen, *action);
+            let label = screen::label(&console.voice, &*table, &seen, *action);
             json!({"action": table.write(*action), "label": label})
         });
         let seat = table.deciding().map(|seat| table.about().seat_name(seat));
         let actions: Value = listed.collect();
-        return desk.out.json(&json!({"seat": seat, "actions": actions}));
+        return console.out.json(&json!({"seat": seat, "actions": actions}));
     }
-    let waits = screen::waits(&desk.voice, &*table, &seen.view);
-    desk.out.line(waits)?;
+    let waits = screen::waits(&console.voice, &*table, &seen.view);
+    console.out.line(waits)?;
     for action in actions {
-        let label = screen::label(&desk.voice, &*table, &seen, action);
-        desk.out.line(format!("  {:<14} {label}", table.write(action)).trim_end())?;
+        let label = screen::label(&console.voice, &*table, &seen, action);
+        console.out.line(format!("  {:<14} {label}", table.write(action)).trim_end())?;
     }
     Ok(())
 }
 
-pub(crate) fn log(desk: &mut Desk, args: &Log) -> Result<(), Failure> {
-    let Opened { table, .. } = save::open(&desk.library, &args.file)?;
+pub(crate) fn log(console: &mut Console, args: &Log) -> Result<(), Failure> {
+    let Opened { table, .. } = save::open(&console.library, &args.file)?;
     let viewer = seats::viewer(&*table, args.viewer.as_deref())?;
     let lines = table.log(viewer, 0);
     if args.json {
@@ -65,16 +65,16 @@ pub(crate) fn log(desk: &mut Desk, args: &Log) -> Result<(), Failure> {
             json!({
                 "step": line.step,
                 "rule": line.rule,
-                "text": desk.voice.say(&line.said),
+                "text": console.voice.say(&line.said),
                 "said": line.said,
             })
         };
         let lines: Value = lines.iter().map(line).collect();
-        return desk.out.json(&lines);
+        return console.out.json(&lines);
     }
     for line in &lines {
-        let text = screen::log(&desk.voice, std::slice::from_ref(line)).concat();
-        desk.out.line(format!("{:>4}{text}", line.step))?;
+        let text = screen::log(&console.voice, std::slice::from_ref(line)).concat();
+        console.out.line(format!("{:>4}{text}", line.step))?;
     }
     Ok(())
 }
@@ -84,8 +84,9 @@ fn acting(table: &dyn Arbiter, given: Option<Seat>) -> Option<Seat> {
     given.or_else(|| table.deciding())
 }
 
-pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
-    let Opened { mut file, mut table, .. } = save::open(&desk.library, &args.file)?.playable()?;
+pub(crate) fn act(console: &mut Console, args: &Act) -> Result<(), Failure> {
+    let Opened { mut file, mut table, .. } =
+        save::open(&console.library, &args.file)?.playable()?;
     let given = args.seat.as_deref().map(|name| seats::seat(table.about(), name)).transpose()?;
     let mut words = TypedWords::new(&args.actions);
     let (mut played, mut told) = (0, Vec::new());
@@ -96,7 +97,7 @@ pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
         let since = table.steps() + 1;
         let done = words.next(&*table).and_then(|typed| {
             do_typed(&mut *table, seat, &typed)
-                .map_err(|refusal| faults::refusal(&desk.voice, table.about().id, &refusal))
+                .map_err(|refusal| faults::refusal(&console.voice, table.about().id, &refusal))
         });
         if let Err(why) = done {
             let rest = words.rest();
@@ -108,17 +109,17 @@ pub(crate) fn act(desk: &mut Desk, args: &Act) -> Result<(), Failure> {
         }
         played += 1;
         let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
-        told.extend(screen::log(&desk.voice, &table.log(viewer, since)));
+        told.extend(screen::log(&console.voice, &table.log(viewer, since)));
     }
     let record = table.record();
     if played > 0 {
         file.replace(&record)?;
     }
     // Told only once it is kept.
-    desk.lines(&told)?;
-    let Some((what, why)) = refused else { return standing(desk, &*table, &record) };
+    console.lines(&told)?;
+    let Some((what, why)) = refused else { return standing(console, &*table, &record) };
     if played > 0 {
-        desk.lines(&screen::seal(&desk.voice, &record))?;
+        console.lines(&screen::seal(&console.voice, &record))?;
     }
     Err(refusal(&args.file, played, &what, why))
 }
@@ -145,8 +146,9 @@ fn refusal(file: &Path, played: usize, what: &str, why: Said) -> Failure {
     ))
 }
 
-pub(crate) fn undo(desk: &mut Desk, args: &Undo) -> Result<(), Failure> {
-    let Opened { mut file, mut table, .. } = save::open(&desk.library, &args.file)?.playable()?;
+pub(crate) fn undo(console: &mut Console, args: &Undo) -> Result<(), Failure> {
+    let Opened { mut file, mut table, .. } =
+        save::open(&console.library, &args.file)?.playable()?;
     let given = args.seat.as_deref().map(|name| seats::seat(table.about(), name)).transpose()?;
     let seat = acting(&*table, given).unwrap_or(Seat(0));
     let (mut undone, mut refused) = (0, None);
@@ -160,29 +162,30 @@ pub(crate) fn undo(desk: &mut Desk, args: &Undo) -> Result<(), Failure> {
     let record = table.record();
     if undone > 0 {
         file.replace(&record)?;
-        desk.tell(&msg!("cli-undone", n = i64::from(undone)))?;
+        console.tell(&msg!("cli-undone", n = i64::from(undone)))?;
     }
     if let Some(refusal) = refused {
-        let why = faults::refusal(&desk.voice, table.about().id, &refusal);
+        let why = faults::refusal(&console.voice, table.about().id, &refusal);
         return Err(Failure::refused(why).help(msg!("cli-undo-help", n = i64::from(undone))));
     }
-    standing(desk, &*table, &record)
+    standing(console, &*table, &record)
 }
 
-pub(crate) fn resign(desk: &mut Desk, args: &Resign) -> Result<(), Failure> {
-    let Opened { mut file, mut table, .. } = save::open(&desk.library, &args.file)?.playable()?;
+pub(crate) fn resign(console: &mut Console, args: &Resign) -> Result<(), Failure> {
+    let Opened { mut file, mut table, .. } =
+        save::open(&console.library, &args.file)?.playable()?;
     let seat = seats::seat(table.about(), &args.seat)?;
     table.resign(seat).map_err(|refusal| {
-        Failure::refused(faults::refusal(&desk.voice, table.about().id, &refusal))
+        Failure::refused(faults::refusal(&console.voice, table.about().id, &refusal))
     })?;
     let record = table.record();
     file.replace(&record)?;
-    standing(desk, &*table, &record)
+    standing(console, &*table, &record)
 }
 
 /// Where the match stands now; once it is over, its seal too.
-fn standing(desk: &mut Desk, table: &dyn Arbiter, record: &Record) -> Result<(), Failure> {
+fn standing(console: &mut Console, table: &dyn Arbiter, record: &Record) -> Result<(), Failure> {
     let viewer = seats::viewer(table, None)?;
-    desk.out.line(screen::standing(&desk.voice, table, viewer))?;
-    desk.lines(&screen::seal(&desk.voice, record))
+    console.out.line(screen::standing(&console.voice, table, viewer))?;
+    console.lines(&screen::seal(&console.voice, record))
 }

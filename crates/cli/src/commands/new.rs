@@ -7,13 +7,13 @@ use neretva_protocol::{DiceMode, Said};
 
 use super::commit::read_seed;
 use crate::args::{DiceArgs, DiceKind, New, SetupArgs};
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::save::{Existing, SaveFile};
 use crate::{faults, screen, seats};
 
-pub(crate) fn run(desk: &mut Desk, args: &New) -> Result<(), Failure> {
-    let rulebook = desk.library.game(&args.game)?;
+pub(crate) fn run(console: &mut Console, args: &New) -> Result<(), Failure> {
+    let rulebook = console.library.game(&args.game)?;
     let about = rulebook.about();
     let table = rulebook.start(setup(about, &args.setup)?, dice(about, &args.dice)?);
     let record = table.record();
@@ -21,19 +21,19 @@ pub(crate) fn run(desk: &mut Desk, args: &New) -> Result<(), Failure> {
     SaveFile::create(&args.output, &record, existing)?;
 
     let file = args.output.display().to_string();
-    desk.tell(&msg!("cli-new-written", game = seats::title(about), file = file.as_str()))?;
+    console.tell(&msg!("cli-new-written", game = seats::title(about), file = file.as_str()))?;
     match (record.header.dice.mode, &record.header.dice.commitment) {
         (DiceMode::Fair, Some(commitment)) => {
-            desk.tell(&msg!("cli-new-commitment", commitment = commitment.as_str()))?;
-            desk.tell(&Origin::of(&args.dice).said())?;
-            desk.tell(&msg!("cli-new-commitment-note"))?;
+            console.tell(&msg!("cli-new-commitment", commitment = commitment.as_str()))?;
+            console.tell(&Origin::of(&args.dice).said())?;
+            console.tell(&msg!("cli-new-commitment-note"))?;
         }
-        _ => desk.tell(&msg!("cli-new-typed", file = file.as_str()))?,
+        _ => console.tell(&msg!("cli-new-typed", file = file.as_str()))?,
     }
     let viewer = seats::viewer(&*table, None)?;
-    let standing = screen::standing(&desk.voice, &*table, viewer);
-    desk.out.line(standing)?;
-    desk.tell(&msg!("cli-new-next", file = file))
+    let standing = screen::standing(&console.voice, &*table, viewer);
+    console.out.line(standing)?;
+    console.tell(&msg!("cli-new-next", file = file))
 }
 
 /// Scenario and options of a new match.

@@ -5,14 +5,14 @@ use std::path::Path;
 use neretva_core::{Arbiter, Dice, Setup};
 
 use crate::args::Perft;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::library::Library;
 use crate::position::{self, PositionFile};
 use crate::save;
 
-pub(crate) fn run(desk: &mut Desk, args: &Perft) -> Result<(), Failure> {
-    let from = From::read(&desk.library, args)?;
+pub(crate) fn run(console: &mut Console, args: &Perft) -> Result<(), Failure> {
+    let from = From::read(&console.library, args)?;
     let counts = match &from {
         From::File(file) => file.counts.clone(),
         From::Game(_) | From::Match(_) => Vec::new(),
@@ -24,13 +24,13 @@ pub(crate) fn run(desk: &mut Desk, args: &Perft) -> Result<(), Failure> {
         }
         None => u32::try_from(counts.len()).unwrap_or(u32::MAX),
     };
-    let table = from.open(&desk.library, args.seed)?;
+    let table = from.open(&console.library, args.seed)?;
     if args.divide && depth > 0 {
-        divide(desk, &from, args.seed, depth)?;
+        divide(console, &from, args.seed, depth)?;
     }
     for depth in 1..=depth {
         let found = table.perft(depth);
-        desk.out.line(format!("{depth}: {found}"))?;
+        console.out.line(format!("{depth}: {found}"))?;
         let stated = counts.get(depth as usize - 1).copied().unwrap_or(found);
         if stated != found {
             let error = format!("at depth {depth} the file expects {stated}");
@@ -91,22 +91,27 @@ impl From {
 }
 
 /// The count by first action. A table cannot be copied, so each action gets one of its own.
-fn divide(desk: &mut Desk, from: &From, seed: Option<u64>, depth: u32) -> Result<(), Failure> {
-    let actions = from.open(&desk.library, seed)?.legal();
+fn divide(
+    console: &mut Console,
+    from: &From,
+    seed: Option<u64>,
+    depth: u32,
+) -> Result<(), Failure> {
+    let actions = from.open(&console.library, seed)?.legal();
     if actions.is_empty() {
-        desk.out.line(
+        console.out.line(
             "nobody decides here, so there is nothing to divide (for a new game add --seed)",
         )?;
     }
     for action in actions {
-        let mut table = from.open(&desk.library, seed)?;
+        let mut table = from.open(&console.library, seed)?;
         let Some(seat) = table.deciding() else { continue };
         let written = table.write(action);
         table.submit(seat, action).map_err(|refusal| {
             Failure::new(format!("{written} is listed as legal but refused: {}", refusal.said.id))
         })?;
         let found = if depth == 1 { 1 } else { table.perft(depth - 1) };
-        desk.out.line(format!("  {written:<14} {found}"))?;
+        console.out.line(format!("  {written:<14} {found}"))?;
     }
     Ok(())
 }

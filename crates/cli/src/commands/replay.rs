@@ -4,24 +4,24 @@ use neretva_core::{Record, Viewer};
 use neretva_protocol::{Said, StepKind, Tail};
 
 use crate::args::Replay;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::save::{self, Opened};
 use crate::words::count;
 use crate::{faults, screen, seats};
 
-pub(crate) fn run(desk: &mut Desk, args: &Replay) -> Result<(), Failure> {
-    let opened = save::open(&desk.library, &args.file)?;
+pub(crate) fn run(console: &mut Console, args: &Replay) -> Result<(), Failure> {
+    let opened = save::open(&console.library, &args.file)?;
     let viewer = seats::viewer(&*opened.table, args.viewer.as_deref())?;
     match args.to {
-        Some(to) => position(desk, args, opened, viewer, to),
-        None => steps(desk, &opened, viewer),
+        Some(to) => position(console, args, opened, viewer, to),
+        None => steps(console, &opened, viewer),
     }
 }
 
 /// The table after some inputs, as that viewer saw it.
 fn position(
-    desk: &mut Desk,
+    console: &mut Console,
     args: &Replay,
     opened: Opened,
     viewer: Viewer,
@@ -40,21 +40,21 @@ fn position(
         let tail = Tail { steps: to, end: None, seed: None, seal: String::new() };
         let steps = record.steps[..to].to_vec();
         let part = Record { header: record.header, steps, tail }.sealed();
-        let rulebook = desk.library.game(&part.header.game)?;
+        let rulebook = console.library.game(&part.header.game)?;
         rulebook.resume(&part).map_err(|fault| faults::replay(&args.file, &fault))?
     };
-    desk.tell(&msg!("cli-replay-at", to = count(to), all = count(all)))?;
-    let lines = screen::whole(&desk.voice, &*table, viewer, false, desk.out.width());
-    desk.lines(&lines)
+    console.tell(&msg!("cli-replay-at", to = count(to), all = count(all)))?;
+    let lines = screen::whole(&console.voice, &*table, viewer, false, console.out.width());
+    console.lines(&lines)
 }
 
 /// Every input with what came of it. A seat or spectator sees its own acts and what the log
 /// tells it; the arbiter sees all.
-fn steps(desk: &mut Desk, opened: &Opened, viewer: Viewer) -> Result<(), Failure> {
+fn steps(console: &mut Console, opened: &Opened, viewer: Viewer) -> Result<(), Failure> {
     let Opened { record, table, .. } = opened;
     let about = table.about();
-    let name = desk.voice.say(&seats::title(about));
-    desk.out.heading(format!("{name} · {}", record.header.scenario))?;
+    let name = console.voice.say(&seats::title(about));
+    console.out.heading(format!("{name} · {}", record.header.scenario))?;
     let log = table.log(viewer, 0);
     let mut left = &log[..];
     for step in &record.steps {
@@ -86,13 +86,13 @@ fn steps(desk: &mut Desk, opened: &Opened, viewer: Viewer) -> Result<(), Failure
             StepKind::Act { .. } | StepKind::Roll { .. } => None,
         };
         if let Some(what) = what {
-            let what = desk.voice.say(&what);
-            desk.out.line(format!("{:>4}  {what}", step.n))?;
+            let what = console.voice.say(&what);
+            console.out.line(format!("{:>4}  {what}", step.n))?;
         }
-        for line in screen::log(&desk.voice, now) {
-            desk.out.line(format!("      {line}"))?;
+        for line in screen::log(&console.voice, now) {
+            console.out.line(format!("      {line}"))?;
         }
     }
-    let standing = screen::standing(&desk.voice, &**table, viewer);
-    desk.out.line(standing)
+    let standing = screen::standing(&console.voice, &**table, viewer);
+    console.out.line(standing)
 }

@@ -4,12 +4,12 @@ use neretva_ledger::{Book, Clause, Rule, book, books};
 use serde_json::{Value, json};
 
 use crate::args::Rules;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::screen::{self, Detail};
 use crate::wrap::columns;
 
-pub(crate) fn run(desk: &mut Desk, args: &Rules) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, args: &Rules) -> Result<(), Failure> {
     let book = book(&args.game).ok_or_else(|| {
         let known: Vec<&str> = books().iter().map(|book| book.id).collect();
         Failure::new(msg!("cli-no-rules", given = args.game.as_str()))
@@ -18,7 +18,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Rules) -> Result<(), Failure> {
     let found: Option<Vec<&Clause>> = match (&args.clause, &args.search) {
         (Some(id), _) => Some(clauses(book, id)?),
         (None, Some(words)) => {
-            let found = book.search(words, desk.voice.ledger_lang());
+            let found = book.search(words, console.voice.ledger_lang());
             if found.is_empty() {
                 return Err(Failure::new(msg!("cli-nothing-found", words = words.as_str()))
                     .help(msg!("cli-nothing-found-help", game = book.id)));
@@ -30,19 +30,19 @@ pub(crate) fn run(desk: &mut Desk, args: &Rules) -> Result<(), Failure> {
     if args.json {
         let all: Vec<&Clause> = found.unwrap_or_else(|| book.clauses.iter().collect());
         let all: Value = all.into_iter().map(in_json).collect();
-        return desk.out.json(&all);
+        return console.out.json(&all);
     }
     match found {
         Some(found) => {
             for (n, clause) in found.iter().enumerate() {
                 if n > 0 {
-                    desk.out.line("")?;
+                    console.out.line("")?;
                 }
-                tell(desk, clause)?;
+                tell(console, clause)?;
             }
             Ok(())
         }
-        None => contents(desk, book),
+        None => contents(console, book),
     }
 }
 
@@ -72,29 +72,29 @@ pub(crate) fn clauses(book: &'static Book, id: &str) -> Result<Vec<&'static Clau
     )))
 }
 
-fn tell(desk: &mut Desk, clause: &Clause) -> Result<(), Failure> {
-    let lines = screen::clause(&desk.voice, clause, Detail::All, desk.out.width());
+fn tell(console: &mut Console, clause: &Clause) -> Result<(), Failure> {
+    let lines = screen::clause(&console.voice, clause, Detail::All, console.out.width());
     if let Some((title, rest)) = lines.split_first() {
-        desk.out.heading(title)?;
-        desk.lines(rest)?;
+        console.out.heading(title)?;
+        console.lines(rest)?;
     }
     Ok(())
 }
 
-fn contents(desk: &mut Desk, book: &'static Book) -> Result<(), Failure> {
-    desk.out.heading(book.title.get(desk.voice.ledger_lang()))?;
+fn contents(console: &mut Console, book: &'static Book) -> Result<(), Failure> {
+    console.out.heading(book.title.get(console.voice.ledger_lang()))?;
     let width = book.clauses.iter().map(|clause| columns(clause.id)).max().unwrap_or(0);
     for chapter in book.chapters() {
-        desk.out.line("")?;
-        let heading = desk.voice.say(&msg!("cli-chapter", id = chapter.id));
-        desk.out.heading(heading)?;
+        console.out.line("")?;
+        let heading = console.voice.say(&msg!("cli-chapter", id = chapter.id));
+        console.out.heading(heading)?;
         for clause in chapter.clauses {
-            let line = screen::contents_line(&desk.voice, clause, width);
-            desk.out.line(line)?;
+            let line = screen::contents_line(&console.voice, clause, width);
+            console.out.line(line)?;
         }
     }
-    desk.out.line("")?;
-    desk.tell(&msg!("cli-rules-next", game = book.id))
+    console.out.line("")?;
+    console.tell(&msg!("cli-rules-next", game = book.id))
 }
 
 fn in_json(clause: &Clause) -> Value {

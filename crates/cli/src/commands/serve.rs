@@ -10,7 +10,7 @@ use tokio::net::TcpListener;
 use tracing_subscriber::EnvFilter;
 
 use crate::args::{LogForm, Serve};
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 
 /// Where a server listens unless told otherwise: at this machine alone.
@@ -38,23 +38,23 @@ struct Config {
 }
 
 /// Serves a table to this machine's player and opens it in the browser.
-pub(crate) fn at_home(desk: &mut Desk) -> Result<(), Failure> {
+pub(crate) fn at_home(console: &mut Console) -> Result<(), Failure> {
     let quiet = Some(LogForm::Quiet);
-    run(desk, Serve { log: quiet, open: true, ..Serve::default() })
+    run(console, Serve { log: quiet, open: true, ..Serve::default() })
 }
 
-pub(crate) fn run(desk: &mut Desk, args: Serve) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, args: Serve) -> Result<(), Failure> {
     let (print, open) = (args.print_config, args.open);
     let config = effective(args)?;
     if print {
         let (db, smtp) = (config.db.as_deref().map(masked), config.smtp.as_deref().map(masked));
         let shown = Config { db, smtp, ..config };
         let text = toml::to_string(&shown).map_err(|error| Failure::new(error.to_string()))?;
-        return desk.out.line(text.trim_end());
+        return console.out.line(text.trim_end());
     }
     log(config.log.unwrap_or(LogForm::Text));
     let web = client(config.web.as_deref())?;
-    runtime()?.block_on(serve(desk, config, web, open))
+    runtime()?.block_on(serve(console, config, web, open))
 }
 
 /// The browser client: as given, as the program carries it, or as it is built from the sources.
@@ -86,7 +86,7 @@ fn carried() -> Option<Web> {
 }
 
 async fn serve(
-    desk: &mut Desk,
+    console: &mut Console,
     config: Config,
     web: Option<Web>,
     open: bool,
@@ -121,13 +121,13 @@ async fn serve(
     let listener = listen(&addr, open).await?;
     let at = listener.local_addr().map_err(|error| failed(&error))?;
     let url = format!("http://{at}");
-    desk.out.line(&url)?;
+    console.out.line(&url)?;
     if open {
         let opened = open::that_detached(&url).is_ok();
         let said = if opened { msg!("cli-serve-opened") } else { msg!("cli-serve-open-it") };
-        desk.tell(&said)?;
+        console.tell(&said)?;
     }
-    desk.out.flush()?;
+    console.out.flush()?;
     tracing::info!(%at, db = masked(&db), "serving");
     app.warm_up();
     neretva_server::serve(app, listener, told_to_end()).await.map_err(|error| failed(&error))?;

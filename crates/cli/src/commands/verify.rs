@@ -5,30 +5,30 @@ use neretva_protocol::{DiceMode, Ending};
 use serde_json::{Value, json};
 
 use crate::args::Verify;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::save::{self, Opened};
 use crate::seats;
 use crate::words::count;
 
-pub(crate) fn run(desk: &mut Desk, args: &Verify) -> Result<(), Failure> {
-    let checked = save::open(&desk.library, &args.file)
+pub(crate) fn run(console: &mut Console, args: &Verify) -> Result<(), Failure> {
+    let checked = save::open(&console.library, &args.file)
         .and_then(|opened| as_noted(args, &opened.record).map(|()| opened));
     let opened = match checked {
         Ok(opened) => opened,
         Err(failure) => {
             if args.json {
-                let (why, help) = failure.words(&desk.voice);
-                desk.out.json(&json!({"ok": false, "why": why, "help": help}))?;
+                let (why, help) = failure.words(&console.voice);
+                console.out.json(&json!({"ok": false, "why": why, "help": help}))?;
             }
             return Err(failure);
         }
     };
     if args.json {
         let json = in_json(&opened);
-        return desk.out.json(&json);
+        return console.out.json(&json);
     }
-    tell(desk, args, &opened)
+    tell(console, args, &opened)
 }
 
 /// Compares the record with what a player noted at the start and at the end.
@@ -86,29 +86,29 @@ fn in_json(opened: &Opened) -> Value {
     })
 }
 
-fn tell(desk: &mut Desk, args: &Verify, opened: &Opened) -> Result<(), Failure> {
+fn tell(console: &mut Console, args: &Verify, opened: &Opened) -> Result<(), Failure> {
     let (verified, record) = (opened.table.verified(), &opened.record);
     let file = args.file.display().to_string();
     let game = seats::title(opened.table.about());
-    desk.tell(&msg!("cli-verify-ok", file = file, game = game))?;
-    desk.tell(&msg!("cli-verify-inputs", n = count(verified.inputs)))?;
+    console.tell(&msg!("cli-verify-ok", file = file, game = game))?;
+    console.tell(&msg!("cli-verify-inputs", n = count(verified.inputs)))?;
     let rolls = i64::try_from(verified.rolls).unwrap_or(i64::MAX);
     let dice = match record.header.dice.mode {
         DiceMode::Fair if verified.faces_recomputed => msg!("cli-verify-rolls", n = rolls),
         DiceMode::Fair => msg!("cli-verify-rolls-later", n = rolls),
         DiceMode::Typed | DiceMode::Scripted => msg!("cli-verify-rolls-typed", n = rolls),
     };
-    desk.tell(&dice)?;
+    console.tell(&dice)?;
     if verified.taken_back > 0 {
         let rolls = i64::try_from(verified.taken_back).unwrap_or(i64::MAX);
-        desk.tell(&msg!("cli-verify-taken-back", n = rolls))?;
+        console.tell(&msg!("cli-verify-taken-back", n = rolls))?;
     }
     if let Some(commitment) = &record.header.dice.commitment {
         let noted = match args.commitment {
             Some(_) => msg!("cli-verify-commitment-ok", commitment = commitment.as_str()),
             None => msg!("cli-verify-commitment-compare", commitment = commitment.as_str()),
         };
-        desk.tell(&noted)?;
+        console.tell(&noted)?;
     }
     let end = match &record.tail.end {
         Some(Ending::Played) => msg!("cli-verify-played"),
@@ -123,12 +123,12 @@ fn tell(desk: &mut Desk, args: &Verify, opened: &Opened) -> Result<(), Failure> 
         Some(Ending::Drawn) => msg!("cli-verify-drawn"),
         None => msg!("cli-verify-running"),
     };
-    desk.tell(&end)?;
+    console.tell(&end)?;
     let seal = record.tail.seal.as_str();
     let noted = match (&args.seal, &record.tail.end) {
         (Some(_), _) => msg!("cli-verify-seal-ok", seal = seal),
         (None, Some(_)) => msg!("cli-verify-seal-compare", seal = seal),
         (None, None) => msg!("cli-verify-seal-running", seal = seal),
     };
-    desk.tell(&noted)
+    console.tell(&noted)
 }

@@ -2,7 +2,7 @@
 
 use std::io::{self, BufRead, IsTerminal};
 
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 
 pub(super) struct LineReader {
@@ -20,8 +20,12 @@ impl LineReader {
     }
 
     /// The next line, trimmed; `None` when there is no more.
-    pub(super) fn ask(&self, desk: &mut Desk, prompt: &str) -> Result<Option<String>, Failure> {
-        desk.out.prompt(prompt)?;
+    pub(super) fn ask(
+        &self,
+        console: &mut Console,
+        prompt: &str,
+    ) -> Result<Option<String>, Failure> {
+        console.out.prompt(prompt)?;
         let mut bytes = Vec::new();
         let read = io::stdin().lock().read_until(b'\n', &mut bytes);
         // Whatever is wrong with the input, there is no more of it.
@@ -30,9 +34,9 @@ impl LineReader {
             Ok(_) => Some(String::from_utf8_lossy(&bytes).trim().to_owned()),
         };
         match &line {
-            Some(line) if !self.terminal => desk.out.line(line)?,
+            Some(line) if !self.terminal => console.out.line(line)?,
             Some(_) => {}
-            None => desk.out.line("")?,
+            None => console.out.line("")?,
         }
         Ok(line)
     }
@@ -40,16 +44,16 @@ impl LineReader {
     /// A number from a list, `None` when there is no more input; Enter takes the first.
     pub(super) fn pick(
         &self,
-        desk: &mut Desk,
+        console: &mut Console,
         question: &str,
         choices: &[(String, Vec<String>)],
     ) -> Result<Option<usize>, Failure> {
-        desk.out.line(question)?;
+        console.out.line(question)?;
         for (n, (choice, _)) in choices.iter().enumerate() {
-            desk.out.line(format!("  {}  {choice}", n + 1))?;
+            console.out.line(format!("  {}  {choice}", n + 1))?;
         }
         loop {
-            let Some(line) = self.ask(desk, "> ")? else { return Ok(None) };
+            let Some(line) = self.ask(console, "> ")? else { return Ok(None) };
             let word = line.to_lowercase();
             let numbered = word.parse().ok().filter(|n| (1..=choices.len()).contains(n));
             let named = choices.iter().position(|(_, names)| names.contains(&word));
@@ -58,7 +62,7 @@ impl LineReader {
                 None if word.is_empty() => return Ok(Some(0)),
                 None => {
                     let most = crate::words::count(choices.len());
-                    desk.tell(&msg!("cli-pick-number", most = most))?;
+                    console.tell(&msg!("cli-pick-number", most = most))?;
                 }
             }
         }

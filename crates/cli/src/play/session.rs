@@ -8,7 +8,7 @@ use neretva_protocol::{RollView, Status};
 use super::command::Command;
 use super::input::LineReader;
 use crate::acts::{TypedInput, TypedWords};
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::save::SaveFile;
 use crate::wrap::wrap;
@@ -69,17 +69,17 @@ impl Session {
         Session { table, file, mode, bot, input, ascii, told, shown, looking, unsaved: false }
     }
 
-    pub(super) fn run(mut self, desk: &mut Desk) -> Result<(), Failure> {
+    pub(super) fn run(mut self, console: &mut Console) -> Result<(), Failure> {
         loop {
             let going = match self.table.status() {
-                Status::Over(_) => return self.over(desk),
-                Status::Rolls(roll) => self.roll(desk, &roll)?,
+                Status::Over(_) => return self.over(console),
+                Status::Rolls(roll) => self.roll(console, &roll)?,
                 Status::Decides(_) => match (self.table.deciding(), self.mode) {
                     (Some(seat), Mode::Computer(player)) if seat != player => {
                         self.let_bot_act(seat);
                         Going::On
                     }
-                    (Some(seat), _) => self.decide(desk, seat)?,
+                    (Some(seat), _) => self.decide(console, seat)?,
                     (None, _) => Going::Ended,
                 },
             };
@@ -104,7 +104,7 @@ impl Session {
     }
 
     /// Hands the keyboard over; the screen is wiped if the seats do not see the same.
-    fn hand_over(&mut self, desk: &mut Desk, seat: Seat) -> Result<Going, Failure> {
+    fn hand_over(&mut self, console: &mut Console, seat: Seat) -> Result<Going, Failure> {
         if self.looking == Some(seat) {
             return Ok(Going::On);
         }
@@ -120,35 +120,35 @@ impl Session {
             return Ok(Going::On);
         }
         let who = seats::seat_said(self.table.about(), seat);
-        desk.out.wipe()?;
-        let prompt = format!("{} ", desk.voice.say(&msg!("cli-hand-over", seat = who)));
-        match self.input.ask(desk, &prompt)? {
+        console.out.wipe()?;
+        let prompt = format!("{} ", console.voice.say(&msg!("cli-hand-over", seat = who)));
+        match self.input.ask(console, &prompt)? {
             Some(_) => Ok(Going::On),
-            None => self.leave(desk),
+            None => self.leave(console),
         }
     }
 
     /// One decision of a player: everything up to an accepted action.
-    fn decide(&mut self, desk: &mut Desk, seat: Seat) -> Result<Going, Failure> {
-        if self.hand_over(desk, seat)? == Going::Ended {
+    fn decide(&mut self, console: &mut Console, seat: Seat) -> Result<Going, Failure> {
+        if self.hand_over(console, seat)? == Going::Ended {
             return Ok(Going::Ended);
         }
-        self.tell_news(desk, seat)?;
+        self.tell_news(console, seat)?;
         let legal = self.table.legal();
-        self.show(desk, seat, &legal)?;
+        self.show(console, seat, &legal)?;
         loop {
-            let Some(line) = self.input.ask(desk, "> ")? else { return self.leave(desk) };
+            let Some(line) = self.input.ask(console, "> ")? else { return self.leave(console) };
             if line.is_empty() {
                 continue;
             }
             if let Some(command) = Command::read(&line) {
-                match self.obey(desk, seat, command)? {
+                match self.obey(console, seat, command)? {
                     Going::Same => continue,
                     going @ (Going::On | Going::Ended) => return Ok(going),
                 }
             }
-            if self.play(desk, seat, &legal, &line)? {
-                return self.keep(desk).map(|()| Going::On);
+            if self.play(console, seat, &legal, &line)? {
+                return self.keep(console).map(|()| Going::On);
             }
         }
     }
@@ -156,7 +156,7 @@ impl Session {
     /// Plays a number of the list, or actions as written; tells what was wrong.
     fn play(
         &mut self,
-        desk: &mut Desk,
+        console: &mut Console,
         seat: Seat,
         legal: &[Action],
         line: &str,
@@ -165,7 +165,7 @@ impl Session {
         let number = line.parse().ok().filter(|_| !line.starts_with('0'));
         let numbered = number.and_then(|n: usize| legal.get(n.checked_sub(1)?));
         if let Some(action) = numbered {
-            return self.submit(desk, seat, &TypedInput::Act(*action));
+            return self.submit(console, seat, &TypedInput::Act(*action));
         }
         let mut words = TypedWords::new(&[line]);
         let mut played = false;
@@ -173,11 +173,11 @@ impl Session {
             let typed = match words.next(&*self.table) {
                 Ok(typed) => typed,
                 Err(why) => {
-                    desk.tell(&why)?;
+                    console.tell(&why)?;
                     return Ok(played);
                 }
             };
-            if self.table.deciding() != Some(seat) || !self.submit(desk, seat, &typed)? {
+            if self.table.deciding() != Some(seat) || !self.submit(console, seat, &typed)? {
                 return Ok(played);
             }
             played = true;
@@ -185,7 +185,12 @@ impl Session {
         Ok(played)
     }
 
-    fn submit(&mut self, desk: &mut Desk, seat: Seat, typed: &TypedInput) -> Result<bool, Failure> {
+    fn submit(
+        &mut self,
+        console: &mut Console,
+        seat: Seat,
+        typed: &TypedInput,
+    ) -> Result<bool, Failure> {
         let done = match typed {
             TypedInput::Act(action) => self.table.submit(seat, *action),
             TypedInput::Roll(faces) => self.table.type_in(faces),
@@ -196,10 +201,10 @@ impl Session {
                 Ok(true)
             }
             Err(refusal) => {
-                let why = faults::refusal(&desk.voice, self.table.about().id, &refusal);
-                desk.tell(&why)?;
+                let why = faults::refusal(&console.voice, self.table.about().id, &refusal);
+                console.tell(&why)?;
                 if let (TypedInput::Act(action), Some(_)) = (typed, &refusal.rule) {
-                    desk.tell(&msg!("cli-ask-why", act = self.table.write(*action)))?;
+                    console.tell(&msg!("cli-ask-why", act = self.table.write(*action)))?;
                 }
                 Ok(false)
             }
@@ -207,85 +212,85 @@ impl Session {
     }
 
     /// Asks for dice that were rolled at a real table.
-    fn roll(&mut self, desk: &mut Desk, roll: &RollView) -> Result<Going, Failure> {
+    fn roll(&mut self, console: &mut Console, roll: &RollView) -> Result<Going, Failure> {
         let asked = msg!("cli-awaits-roll", dice = roll.dice.as_str(), purpose = roll.said.clone());
-        desk.out.line(format!("{} [{}]", desk.voice.say(&asked), roll.rule))?;
+        console.out.line(format!("{} [{}]", console.voice.say(&asked), roll.rule))?;
         loop {
             let prompt = format!("{} > ", roll.dice);
-            let Some(line) = self.input.ask(desk, &prompt)? else { return self.leave(desk) };
+            let Some(line) = self.input.ask(console, &prompt)? else { return self.leave(console) };
             if let Some(command) = Command::read(&line) {
                 let seat = self.looking.unwrap_or(Seat(0));
-                match self.obey(desk, seat, command)? {
+                match self.obey(console, seat, command)? {
                     Going::Same => continue,
                     going @ (Going::On | Going::Ended) => return Ok(going),
                 }
             }
             let faces: Vec<u8> =
                 line.split_whitespace().filter_map(|word| word.parse().ok()).collect();
-            if self.submit(desk, Seat(0), &TypedInput::Roll(faces))? {
-                return self.keep(desk).map(|()| Going::On);
+            if self.submit(console, Seat(0), &TypedInput::Roll(faces))? {
+                return self.keep(console).map(|()| Going::On);
             }
         }
     }
 
     /// Tells a seat what has happened since it last looked.
-    fn tell_news(&mut self, desk: &mut Desk, seat: Seat) -> Result<(), Failure> {
+    fn tell_news(&mut self, console: &mut Console, seat: Seat) -> Result<(), Failure> {
         let told = &mut self.told[seat.index()];
         // Taking an action back takes its lines back too.
         *told = (*told).min(self.table.steps());
-        let news = screen::log(&desk.voice, &self.table.log(Viewer::Seat(seat), *told + 1));
+        let news = screen::log(&console.voice, &self.table.log(Viewer::Seat(seat), *told + 1));
         *told = self.table.steps();
         if !news.is_empty() {
-            desk.out.line("")?;
+            console.out.line("")?;
         }
-        desk.lines(&news)
+        console.lines(&news)
     }
 
-    fn show(&mut self, desk: &mut Desk, seat: Seat, legal: &[Action]) -> Result<(), Failure> {
+    fn show(&mut self, console: &mut Console, seat: Seat, legal: &[Action]) -> Result<(), Failure> {
         let seen = self.table.observe(Viewer::Seat(seat));
         let board = screen::board(&*self.table, &seen, self.ascii);
-        desk.out.line("")?;
+        console.out.line("")?;
         if board != self.shown {
-            desk.out.heading(screen::heading(&desk.voice, &*self.table, &seen.view))?;
-            desk.out.line(board.trim_end())?;
+            console.out.heading(screen::heading(&console.voice, &*self.table, &seen.view))?;
+            console.out.line(board.trim_end())?;
             self.shown = board;
-            desk.out.line("")?;
-            if let Some(tracks) = screen::tracks(&desk.voice, &seen.view) {
-                desk.out.line(tracks)?;
+            console.out.line("")?;
+            if let Some(tracks) = screen::tracks(&console.voice, &seen.view) {
+                console.out.line(tracks)?;
             }
         }
         if let Some(pending) = &seen.odds {
-            desk.lines(&screen::odds(&desk.voice, pending))?;
+            console.lines(&screen::odds(&console.voice, pending))?;
         }
-        let width = desk.out.width();
-        let waits = screen::waits(&desk.voice, &*self.table, &seen.view);
+        let width = console.out.width();
+        let waits = screen::waits(&console.voice, &*self.table, &seen.view);
         for line in wrap(&waits, "", width) {
-            desk.out.heading(line)?;
+            console.out.heading(line)?;
         }
-        desk.lines(&screen::options(&desk.voice, &*self.table, &seen, legal, width))
+        console.lines(&screen::options(&console.voice, &*self.table, &seen, legal, width))
     }
 
     /// The end of the game: all is revealed.
-    fn over(mut self, desk: &mut Desk) -> Result<(), Failure> {
+    fn over(mut self, console: &mut Console) -> Result<(), Failure> {
         let viewer = match self.mode {
             Mode::Computer(seat) => Viewer::Seat(seat),
             Mode::Two => self.viewer(),
         };
         if let Viewer::Seat(seat) = viewer {
-            self.tell_news(desk, seat)?;
+            self.tell_news(console, seat)?;
         }
-        desk.out.line("")?;
-        let width = desk.out.width();
-        let lines = screen::whole(&desk.voice, &*self.table, Viewer::Arbiter, self.ascii, width);
-        desk.lines(&lines)?;
-        self.keep(desk)?;
-        let seal = screen::seal(&desk.voice, &self.table.record());
-        desk.lines(&seal)?;
+        console.out.line("")?;
+        let width = console.out.width();
+        let lines = screen::whole(&console.voice, &*self.table, Viewer::Arbiter, self.ascii, width);
+        console.lines(&lines)?;
+        self.keep(console)?;
+        let seal = screen::seal(&console.voice, &self.table.record());
+        console.lines(&seal)?;
         match &self.file {
             Some(file) => {
-                desk.tell(&msg!("cli-play-verify", file = file.path().display().to_string()))
+                console.tell(&msg!("cli-play-verify", file = file.path().display().to_string()))
             }
-            None => self.offer_to_save(desk).map(|_| ()),
+            None => self.offer_to_save(console).map(|_| ()),
         }
     }
 }

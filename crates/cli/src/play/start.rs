@@ -10,14 +10,14 @@ use super::input::LineReader;
 use super::session::{Mode, Session};
 use crate::args::{self, Play};
 use crate::commands::new;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::save::{self, Existing, SaveFile};
 use crate::seats;
 
-pub(crate) fn run(desk: &mut Desk, args: &Play) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, args: &Play) -> Result<(), Failure> {
     let input = LineReader::new();
-    desk.out.heading(desk.voice.say(&msg!("cli-welcome")))?;
+    console.out.heading(console.voice.say(&msg!("cli-welcome")))?;
     let given = args.game.as_deref();
     let saved = given.filter(|word| neretva_registry::game(word).is_none()).map(Path::new);
     let is_file = |path: &&Path| path.exists() || path.to_string_lossy().contains(['.', '/']);
@@ -30,13 +30,13 @@ pub(crate) fn run(desk: &mut Desk, args: &Play) -> Result<(), Failure> {
                 ))
                 .help(msg!("cli-already-set-up-help")));
             }
-            let opened = save::open(&desk.library, path)?.playable()?;
-            desk.tell(&msg!("cli-loaded", file = path.display().to_string()))?;
+            let opened = save::open(&console.library, path)?.playable()?;
+            console.tell(&msg!("cli-loaded", file = path.display().to_string()))?;
             (opened.table, Some(opened.file))
         }
         None => {
-            let Some(table) = new_match(desk, &input, args)? else {
-                return desk.tell(&msg!("cli-goodbye"));
+            let Some(table) = new_match(console, &input, args)? else {
+                return console.tell(&msg!("cli-goodbye"));
             };
             let create =
                 |path: &std::path::PathBuf| SaveFile::create(path, &table.record(), Existing::Keep);
@@ -44,15 +44,15 @@ pub(crate) fn run(desk: &mut Desk, args: &Play) -> Result<(), Failure> {
             (table, file)
         }
     };
-    let Some(mode) = mode(desk, &input, args, table.about())? else {
-        return desk.tell(&msg!("cli-goodbye"));
+    let Some(mode) = mode(console, &input, args, table.about())? else {
+        return console.tell(&msg!("cli-goodbye"));
     };
-    desk.tell(&msg!("cli-play-help"))?;
+    console.tell(&msg!("cli-play-help"))?;
     let bot = match args.dice.seed {
         Some(seed) => Rng::seed_from_u64(seed),
         None => Rng::from_seed(new::random_bytes()?),
     };
-    Session::new(table, file, mode, bot, input, args.ascii).run(desk)
+    Session::new(table, file, mode, bot, input, args.ascii).run(console)
 }
 
 /// Whether something was asked for that only a new match can have.
@@ -65,7 +65,7 @@ fn is_for_new_match(Play { save, setup, dice, .. }: &Play) -> bool {
 
 /// A new match of the game that is wanted; `None` if the player left.
 fn new_match(
-    desk: &mut Desk,
+    console: &mut Console,
     input: &LineReader,
     args: &Play,
 ) -> Result<Option<Box<dyn Arbiter>>, Failure> {
@@ -74,28 +74,29 @@ fn new_match(
         (None, [only]) => only.about.id,
         (None, _) => {
             let offers = GAMES.iter().map(|offer| offer.about);
-            let choice =
-                |about: &About| (desk.voice.say(&seats::title(about)), vec![about.id.to_owned()]);
+            let choice = |about: &About| {
+                (console.voice.say(&seats::title(about)), vec![about.id.to_owned()])
+            };
             let choices: Vec<_> = offers.map(choice).collect();
-            let question = desk.voice.say(&msg!("cli-ask-game"));
-            let Some(n) = input.pick(desk, &question, &choices)? else { return Ok(None) };
+            let question = console.voice.say(&msg!("cli-ask-game"));
+            let Some(n) = input.pick(console, &question, &choices)? else { return Ok(None) };
             GAMES[n].about.id
         }
     };
-    let rulebook = desk.library.game(id)?;
+    let rulebook = console.library.game(id)?;
     let about = rulebook.about();
     let table = rulebook.start(new::setup(about, &args.setup)?, new::dice(about, &args.dice)?);
     let header = table.record().header;
     let (game, scenario) = (seats::title(about), seats::named(about, "scenario", &header.scenario));
-    desk.tell(&msg!("cli-playing", game = game, scenario = scenario))?;
+    console.tell(&msg!("cli-playing", game = game, scenario = scenario))?;
     if let Some(commitment) = header.dice.commitment {
-        desk.tell(&msg!("cli-play-commitment", commitment = commitment))?;
+        console.tell(&msg!("cli-play-commitment", commitment = commitment))?;
     }
     Ok(Some(table))
 }
 
 fn mode(
-    desk: &mut Desk,
+    console: &mut Console,
     input: &LineReader,
     args: &Play,
     about: &'static About,
@@ -106,11 +107,11 @@ fn mode(
         (None, None) => {
             let names = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
             let choices = [
-                (desk.voice.say(&msg!("cli-mode-computer")), names(&["computer", "ordenador"])),
-                (desk.voice.say(&msg!("cli-mode-two")), names(&["two", "dos"])),
+                (console.voice.say(&msg!("cli-mode-computer")), names(&["computer", "ordenador"])),
+                (console.voice.say(&msg!("cli-mode-two")), names(&["two", "dos"])),
             ];
-            let question = desk.voice.say(&msg!("cli-ask-mode"));
-            match input.pick(desk, &question, &choices)? {
+            let question = console.voice.say(&msg!("cli-ask-mode"));
+            match input.pick(console, &question, &choices)? {
                 None => return Ok(None),
                 Some(0) => args::Mode::Computer,
                 Some(_) => args::Mode::Two,
@@ -120,9 +121,9 @@ fn mode(
     match mode {
         args::Mode::Two => Ok(Some(Mode::Two)),
         args::Mode::Computer => {
-            let side = side(desk, input, args, about)?;
+            let side = side(console, input, args, about)?;
             if side.is_some() {
-                desk.tell(&msg!("cli-bot-is-random"))?;
+                console.tell(&msg!("cli-bot-is-random"))?;
             }
             Ok(side.map(Mode::Computer))
         }
@@ -130,7 +131,7 @@ fn mode(
 }
 
 fn side(
-    desk: &mut Desk,
+    console: &mut Console,
     input: &LineReader,
     args: &Play,
     about: &'static About,
@@ -139,11 +140,11 @@ fn side(
         return seats::seat(about, name).map(Some);
     }
     let choice = |seat: &&str| {
-        let said = desk.voice.say(&seats::named(about, "seat", seat));
+        let said = console.voice.say(&seats::named(about, "seat", seat));
         (said.clone(), vec![(*seat).to_owned(), said.to_lowercase()])
     };
     let choices: Vec<_> = about.seats.iter().map(choice).collect();
-    let question = desk.voice.say(&msg!("cli-ask-side"));
-    let picked = input.pick(desk, &question, &choices)?;
+    let question = console.voice.say(&msg!("cli-ask-side"));
+    let picked = input.pick(console, &question, &choices)?;
     Ok(picked.map(|n| Seat(u8::try_from(n).expect("a game has a handful of seats"))))
 }

@@ -12,7 +12,7 @@ use serde_json::json;
 use super::laboratory;
 use crate::args::lab::{BotArgs, BotHost};
 use crate::commands::new;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::library::offer;
 use crate::save::{Existing, SaveFile};
@@ -20,12 +20,12 @@ use crate::save::{Existing, SaveFile};
 /// Plays for whoever does not.
 const STAND_IN: &str = "recruit";
 
-pub(crate) fn bot(desk: &mut Desk, args: &BotArgs) -> Result<(), Failure> {
+pub(crate) fn bot(console: &mut Console, args: &BotArgs) -> Result<(), Failure> {
     let budget = Budget::Sims(args.sims);
     let make = |game: &str, seed: u64| {
         offer(game).map_err(|_| format!("no game named {game}"))?;
         let lab =
-            laboratory(&desk.library, game, &[]).map_err(|_| format!("cannot load {game}"))?;
+            laboratory(&console.library, game, &[]).map_err(|_| format!("cannot load {game}"))?;
         let bot = lab.bot(&args.name, seed, budget);
         let bot = bot.ok_or_else(|| format!("{game} has no player {}", args.name))?;
         Ok((lab, bot))
@@ -34,8 +34,8 @@ pub(crate) fn bot(desk: &mut Desk, args: &BotArgs) -> Result<(), Failure> {
         .map_err(|error| Failure::new(error.to_string()))
 }
 
-pub(crate) fn host(desk: &mut Desk, args: &BotHost) -> Result<(), Failure> {
-    let lab = laboratory(&desk.library, &args.game, &[])?;
+pub(crate) fn host(console: &mut Console, args: &BotHost) -> Result<(), Failure> {
+    let lab = laboratory(&console.library, &args.game, &[])?;
     let setup = new::setup(lab.about(), &args.setup)?;
     let dice = Dice::numbered(args.seed, lab.about().seats.len());
     let mut table = lab.start(setup.clone(), dice);
@@ -59,7 +59,7 @@ pub(crate) fn host(desk: &mut Desk, args: &BotHost) -> Result<(), Failure> {
         let existing = if args.force { Existing::Replace } else { Existing::Keep };
         SaveFile::create(file, &table.record(), existing)?;
     }
-    let outcome = desk.voice.say(&hosted.outcome.said);
+    let outcome = console.voice.say(&hosted.outcome.said);
     if args.json {
         let incidents = hosted.incidents.iter().map(|incident| {
             json!({
@@ -69,7 +69,7 @@ pub(crate) fn host(desk: &mut Desk, args: &BotHost) -> Result<(), Failure> {
                 "played": incident.played,
             })
         });
-        return desk.out.json(&json!({
+        return console.out.json(&json!({
             "winner": hosted.outcome.winner,
             "margin": hosted.outcome.margin,
             "outcome": outcome,
@@ -83,9 +83,9 @@ pub(crate) fn host(desk: &mut Desk, args: &BotHost) -> Result<(), Failure> {
             None => "it forfeits the match".to_owned(),
         };
         let (seat, decision) = (&incident.seat, incident.decision);
-        desk.out.line(format!("decision {decision}: {seat} {}; {then}", incident.fault))?;
+        console.out.line(format!("decision {decision}: {seat} {}; {then}", incident.fault))?;
     }
-    desk.out.line(format!("{outcome} ({} decisions)", hosted.decisions))
+    console.out.line(format!("{outcome} ({} decisions)", hosted.decisions))
 }
 
 fn guest(lab: &dyn Laboratory, name: &str, args: &BotHost, at: u64) -> Result<Guest, Failure> {

@@ -10,11 +10,11 @@ use serde_json::{Value, json};
 use super::laboratory;
 use crate::args::lab::{Match, ScoreBy};
 use crate::commands::new;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 
-pub(crate) fn run(desk: &mut Desk, args: &Match) -> Result<(), Failure> {
-    let lab = laboratory(&desk.library, &args.game, &args.bots.0)?;
+pub(crate) fn run(console: &mut Console, args: &Match) -> Result<(), Failure> {
+    let lab = laboratory(&console.library, &args.game, &args.bots.0)?;
     let duel = Duel {
         setup: new::setup(lab.about(), &args.setup)?,
         players: args.bots.0.clone(),
@@ -37,10 +37,10 @@ pub(crate) fn run(desk: &mut Desk, args: &Match) -> Result<(), Failure> {
     bar.finish_and_clear();
     let seconds = start.elapsed().as_secs_f64();
     if args.json {
-        desk.out.json(&report(&duel, &score, seconds))?;
+        console.out.json(&report(&duel, &score, seconds))?;
     } else {
         let lines = lines(&duel, lab.about().seats, &score, seconds);
-        desk.lines(&lines)?;
+        console.lines(&lines)?;
     }
     match score.bugs.first() {
         None => Ok(()),

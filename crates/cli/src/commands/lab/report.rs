@@ -6,12 +6,12 @@ use neretva_protocol::{Said, rules_of};
 
 use super::laboratory;
 use crate::args::lab::Report;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::save::{Existing, Readers, write_whole};
 use crate::seats;
 
-pub(crate) fn run(desk: &mut Desk, args: &Report) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, args: &Report) -> Result<(), Failure> {
     let mut results = Vec::new();
     for path in &args.results {
         results.extend(files::results(path).map_err(|error| Failure::new(error.to_string()))?);
@@ -19,13 +19,13 @@ pub(crate) fn run(desk: &mut Desk, args: &Report) -> Result<(), Failure> {
     let groups = groups(results)
         .map_err(|what| Failure::new(format!("cannot make a report from these files: {what}")))?;
     let first = &groups[0].results[0];
-    let lab = laboratory(&desk.library, &first.game, &[])?;
+    let lab = laboratory(&console.library, &first.game, &[])?;
     let about = lab.about();
     let Some((map, view)) = facts(lab, first) else {
         let error = format!("{} has no scenario {} with these options", about.id, first.scenario);
         return Err(Failure::new(error).help("use the version of Neretva that wrote the results"));
     };
-    let voice = &desk.voice;
+    let voice = &console.voice;
     let named = |kind: &str, name: &str| voice.say(&seats::named(about, kind, name));
     let prefix = format!("{}-", rules_of(about.id));
     let places = lab.watch().places.iter().map(|id| {
@@ -47,5 +47,5 @@ pub(crate) fn run(desk: &mut Desk, args: &Report) -> Result<(), Failure> {
     let html = page(&subject, &groups);
     write_whole(&args.output, html.as_bytes(), Existing::Replace, Readers::Usual)?;
     let games: usize = groups.iter().map(|group| group.results.len()).sum();
-    desk.out.line(format!("{} shows {games} games", args.output.display()))
+    console.out.line(format!("{} shows {games} games", args.output.display()))
 }

@@ -6,10 +6,10 @@ use neretva_lab::{Plan, files};
 use super::laboratory;
 use crate::args::lab::Simulate;
 use crate::commands::new;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 
-pub(crate) fn run(desk: &mut Desk, args: &Simulate) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, args: &Simulate) -> Result<(), Failure> {
     let file = args.output.display();
     if !args.merge.is_empty() {
         let joined = files::merge(&args.merge, &args.output);
@@ -18,10 +18,10 @@ pub(crate) fn run(desk: &mut Desk, args: &Simulate) -> Result<(), Failure> {
             0 => String::new(),
             missing => format!(", {missing} missing in between"),
         };
-        return desk.out.line(format!("{games} games in {file}{gaps}"));
+        return console.out.line(format!("{games} games in {file}{gaps}"));
     }
     let game = args.game.as_deref().expect("required unless files are merged");
-    let lab = laboratory(&desk.library, game, &args.bots.0)?;
+    let lab = laboratory(&console.library, game, &args.bots.0)?;
     let plan = Plan {
         setup: new::setup(lab.about(), &args.setup)?,
         players: args.bots.0.clone(),
@@ -45,7 +45,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Simulate) -> Result<(), Failure> {
     bar.finish_and_clear();
     let ran = ran.map_err(|error| Failure::new(error.to_string()))?;
     let kept = if ran.kept > 0 { format!(" ({} from before)", ran.kept) } else { String::new() };
-    desk.out.line(format!("{} games in {file}{kept}", ran.kept + ran.played))
+    console.out.line(format!("{} games in {file}{kept}", ran.kept + ran.played))
 }
 
 /// A bar with the time left, on standard error where a person looks.

@@ -12,7 +12,7 @@ use neretva_lab::{Laboratory, Plan};
 use super::{laboratory, simulate};
 use crate::args::lab::Tune;
 use crate::commands::new;
-use crate::desk::Desk;
+use crate::console::Console;
 use crate::failure::Failure;
 use crate::library::offer;
 use crate::save::{Existing, Readers, write_whole};
@@ -20,7 +20,7 @@ use crate::save::{Existing, Readers, write_whole};
 /// Changes that the games cannot tell from none are named up to this many.
 const NAMED: usize = 12;
 
-pub(crate) fn run(desk: &mut Desk, args: &Tune) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, args: &Tune) -> Result<(), Failure> {
     let offer = offer(&args.game)?;
     let parsed = offer.files.iter().map(|(name, text)| {
         let table = text.parse().expect("shipped data files are sound: the game loads from them");
@@ -29,7 +29,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Tune) -> Result<(), Failure> {
     let files: BTreeMap<String, toml::Table> = parsed.collect();
     let all = figures(&files);
     if args.list {
-        return list(desk, &all);
+        return list(console, &all);
     }
     let Some(target) = args.target else {
         return Err(Failure::new("no target given").help("give --target, such as margin=-12..12"));
@@ -44,7 +44,7 @@ pub(crate) fn run(desk: &mut Desk, args: &Tune) -> Result<(), Failure> {
         );
     }
     let names: Vec<String> = args.bots.iter().flat_map(|bots| bots.0.clone()).collect();
-    let lab = laboratory(&desk.library, &args.game, &names)?;
+    let lab = laboratory(&console.library, &args.game, &names)?;
     let setup: Setup = new::setup(lab.about(), &args.setup)?;
     let plans: Vec<Plan> = args
         .bots
@@ -82,16 +82,16 @@ pub(crate) fn run(desk: &mut Desk, args: &Tune) -> Result<(), Failure> {
     );
     bar.finish_and_clear();
     let fit = fit.map_err(|error| Failure::new(error.to_string()))?;
-    tell(desk, args, &target, &fit)?;
-    write(desk, &args.output, &fit)
+    tell(console, args, &target, &fit)?;
+    write(console, &args.output, &fit)
 }
 
-fn list(desk: &mut Desk, all: &[Figure]) -> Result<(), Failure> {
+fn list(console: &mut Console, all: &[Figure]) -> Result<(), Failure> {
     for figure in all.iter().filter(|figure| figure.free) {
-        desk.out.line(format!("{}  ({})", figure.name, figure.note))?;
+        console.out.line(format!("{}  ({})", figure.name, figure.note))?;
     }
     let fixed = all.iter().filter(|figure| !figure.free).count();
-    desk.out.line(format!(
+    console.out.line(format!(
         "{fixed} other values are stated, found or not clearly reconstructed, and stay fixed"
     ))
 }
@@ -100,25 +100,30 @@ fn span(figure: Estimate) -> String {
     format!("{:+.2} [{:+.2}..{:+.2}]", figure.value, figure.low, figure.high)
 }
 
-fn tell(desk: &mut Desk, args: &Tune, target: &Target, fit: &Fit) -> Result<(), Failure> {
+fn tell(console: &mut Console, args: &Tune, target: &Target, fit: &Fit) -> Result<(), Failure> {
     let games = args.games;
     if fit.changed.is_empty() {
-        desk.out.line("no change helped")?;
+        console.out.line("no change helped")?;
     }
     for (figure, from, to) in &fit.changed {
-        desk.out.heading(&figure.name)?;
-        desk.out.line(format!("  from {from}"))?;
-        desk.out.line(format!("  to   {to}"))?;
+        console.out.heading(&figure.name)?;
+        console.out.line(format!("  from {from}"))?;
+        console.out.line(format!("  to   {to}"))?;
     }
     for tried in fit.tried.iter().filter(|tried| tried.kept) {
         let change: Vec<String> = tried.change.iter().map(|change| span(*change)).collect();
-        desk.out.line(format!("kept: {} {}: {}", tried.figure, tried.what, change.join(", ")))?;
+        console.out.line(format!(
+            "kept: {} {}: {}",
+            tried.figure,
+            tried.what,
+            change.join(", ")
+        ))?;
     }
     let line = |when: &str, measured: &Measured| {
         let players = measured.players.join(" v ");
         format!("{when}  {players}: {} (spread {:.1})", span(measured.mean), measured.spread)
     };
-    desk.out.heading(format!("{games} games of the search, then {games} new ones"))?;
+    console.out.heading(format!("{games} games of the search, then {games} new ones"))?;
     let all = [
         ("before     ", &fit.before),
         ("after      ", &fit.after),
@@ -127,26 +132,27 @@ fn tell(desk: &mut Desk, args: &Tune, target: &Target, fit: &Fit) -> Result<(), 
     ];
     for (when, measured) in all {
         for one in measured {
-            desk.out.line(line(when, one))?;
+            console.out.line(line(when, one))?;
         }
     }
     let unclear: Vec<_> = fit.tried.iter().filter(|tried| !tried.is_identified()).collect();
     if !unclear.is_empty() {
         let (count, all) = (unclear.len(), fit.tried.len());
-        desk.out
+        console
+            .out
             .line(format!("{count} of {all} changes show no measurable effect in these games:"))?;
         for tried in unclear.iter().take(NAMED) {
-            desk.out.line(format!("  {} {}", tried.figure, tried.what))?;
+            console.out.line(format!("  {} {}", tried.figure, tried.what))?;
         }
         if count > NAMED {
-            desk.out.line(format!("  and {} more", count - NAMED))?;
+            console.out.line(format!("  and {} more", count - NAMED))?;
         }
     }
     let met = if fit.is_met(target) { "met" } else { "not met" };
-    desk.out.line(format!("the target is {met} on new games"))
+    console.out.line(format!("the target is {met} on new games"))
 }
 
-fn write(desk: &mut Desk, folder: &Path, fit: &Fit) -> Result<(), Failure> {
+fn write(console: &mut Console, folder: &Path, fit: &Fit) -> Result<(), Failure> {
     for (name, text) in &fit.overlay {
         let path = folder.join(name);
         if let Some(parent) = path.parent() {
@@ -156,7 +162,7 @@ fn write(desk: &mut Desk, folder: &Path, fit: &Fit) -> Result<(), Failure> {
         }
         let text = format!("# Written by `neretva tune`; use it with --data.\n{text}");
         write_whole(&path, text.as_bytes(), Existing::Replace, Readers::Usual)?;
-        desk.out.line(format!("saved to {}", path.display()))?;
+        console.out.line(format!("saved to {}", path.display()))?;
     }
     Ok(())
 }
