@@ -14,7 +14,7 @@ use rand_core::SeedableRng;
 
 use crate::GameResult;
 use crate::analyse::{Continuations, Continued};
-use crate::tally::Tally;
+use crate::counts::GameCounts;
 
 /// More decisions than any game takes: whoever needs them goes round in circles.
 const STALLED: u64 = 1_000_000;
@@ -136,7 +136,7 @@ impl<G: Shipped, P: Players<G>> Laboratory for LoadedGame<G, P> {
             unreachable!("numbered dice are fair")
         };
         let mut state = game.initial(&order.setup);
-        let mut tally = Tally::new(game.view(&state, Viewer::Arbiter), seats);
+        let mut counts = GameCounts::new(game.view(&state, Viewer::Arbiter), seats);
         let mut ear = Ear { watch: G::WATCH, places: Vec::new(), losses: Vec::new() };
         let mut rolls = 0;
         let mut choose = |state: &G::State, seat: Seat| {
@@ -156,7 +156,7 @@ impl<G: Shipped, P: Players<G>> Laboratory for LoadedGame<G, P> {
             decisions += 1;
             Ok(Input::Act(advice.action))
         };
-        // The tally looks at the table after every half turn.
+        // The counts look at the table after every half turn.
         let outcome = loop {
             let half_turn = P::half_turn(game, &state);
             let ended = walk::drive(game, &mut state, &mut ear, |state, question| {
@@ -174,9 +174,9 @@ impl<G: Shipped, P: Players<G>> Laboratory for LoadedGame<G, P> {
                     },
                 }
             });
-            hear(game, &mut ear, &mut tally);
+            hear(game, &mut ear, &mut counts);
             if P::half_turn(game, &state) != half_turn {
-                tally.look(&game.view(&state, Viewer::Arbiter));
+                counts.look(&game.view(&state, Viewer::Arbiter));
             }
             match ended {
                 Continue(outcome) => break outcome,
@@ -184,7 +184,7 @@ impl<G: Shipped, P: Players<G>> Laboratory for LoadedGame<G, P> {
                 Break(Some(bug)) => return Err(bug),
             }
         };
-        tally.finish(&game.view(&state, Viewer::Arbiter));
+        counts.finish(&game.view(&state, Viewer::Arbiter));
         let winner = outcome.winner.map(|seat| about.seat_name(seat).to_owned());
         let players = seats.iter().zip(&order.players);
         Ok(GameResult {
@@ -200,14 +200,14 @@ impl<G: Shipped, P: Players<G>> Laboratory for LoadedGame<G, P> {
             winner: winner.unwrap_or_default(),
             level: outcome.level.id.to_owned(),
             margin: outcome.margin.into(),
-            first_turn: tally.first_turn(),
-            turns: tally.turns(),
+            first_turn: counts.first_turn(),
+            turns: counts.turns(),
             decisions: i64::try_from(decisions).unwrap_or(i64::MAX),
             rolls: i64::try_from(rolls).unwrap_or(i64::MAX),
-            lost: tally.lost(),
-            steps: tally.steps(),
-            tracks: tally.tracks(),
-            events: tally.into_events(),
+            lost: counts.lost(),
+            steps: counts.steps(),
+            tracks: counts.tracks(),
+            events: counts.into_events(),
         })
     }
 
@@ -228,8 +228,8 @@ impl<G: Shipped, P: Players<G>> Laboratory for LoadedGame<G, P> {
     }
 }
 
-/// Takes what was heard into the tally.
-fn hear<G: Game>(game: &G, ear: &mut Ear, tally: &mut Tally) {
+/// Adds what was heard to the counts.
+fn hear<G: Game>(game: &G, ear: &mut Ear, counts: &mut GameCounts) {
     for entry in ear.places.drain(..) {
         let hex = entry.what.args.iter().find_map(|(_, arg)| match arg {
             Arg::Hex(hex) => Some(*hex),
@@ -242,7 +242,7 @@ fn hear<G: Game>(game: &G, ear: &mut Ear, tally: &mut Tally) {
             | Arg::Name(_) => None,
         });
         if let Some(hex) = hex {
-            tally.event(entry.what.id, game.grid().printed(hex));
+            counts.event(entry.what.id, game.grid().printed(hex));
         }
     }
     for entry in ear.losses.drain(..) {
@@ -257,7 +257,7 @@ fn hear<G: Game>(game: &G, ear: &mut Ear, tally: &mut Tally) {
             | Arg::Name(_) => None,
         });
         if let Some(piece) = piece {
-            tally.loss(&game.piece_names()[piece.index()]);
+            counts.loss(&game.piece_names()[piece.index()]);
         }
     }
 }

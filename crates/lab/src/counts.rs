@@ -6,8 +6,8 @@ use neretva_protocol::{TableView, Track, TrackKind};
 
 use crate::{HexEvent, Series, track_column};
 
-/// Counts of one game.
-pub(crate) struct Tally {
+/// GameCounts of one game.
+pub(crate) struct GameCounts {
     seats: &'static [&'static str],
     /// Owners of the counters, as far as they were seen.
     owners: BTreeMap<String, usize>,
@@ -28,11 +28,11 @@ fn tells_of_victory(track: &Track) -> bool {
     }
 }
 
-impl Tally {
+impl GameCounts {
     /// Begins with the first view: its tracks are those that are kept.
-    pub(crate) fn new(view: TableView, seats: &'static [&'static str]) -> Tally {
+    pub(crate) fn new(view: TableView, seats: &'static [&'static str]) -> GameCounts {
         let tracks = view.tracks.iter().filter(|track| tells_of_victory(track));
-        let mut tally = Tally {
+        let mut counts = GameCounts {
             seats,
             owners: BTreeMap::new(),
             first_turn: view.turn,
@@ -45,8 +45,8 @@ impl Tally {
                 .collect(),
             events: Vec::new(),
         };
-        tally.learn_owners(&view);
-        tally
+        counts.learn_owners(&view);
+        counts
     }
 
     /// Looks at the table; if a turn has ended, keeps its counts. The set-up, turn 0, is none.

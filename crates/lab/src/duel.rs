@@ -68,7 +68,7 @@ impl DuelScore {
         }
     }
 
-    fn add(&mut self, pair: [Played; 2]) {
+    fn add(&mut self, pair: [PlayedGame; 2]) {
         let mut half_points = 0;
         let mut margin = 0.0;
         for (played, first_seat) in pair.into_iter().zip([0, 1]) {
@@ -101,7 +101,7 @@ impl DuelScore {
     }
 }
 
-type Played = Result<GameResult, Bug>;
+type PlayedGame = Result<GameResult, Bug>;
 
 /// Game `number` of a match: even ones as named, odd ones with sides swapped.
 pub fn order(duel: &Duel, number: u64) -> GameOrder {
@@ -124,7 +124,7 @@ pub fn order(duel: &Duel, number: u64) -> GameOrder {
 pub fn play(lab: &dyn Laboratory, duel: &Duel, mut watch: impl FnMut(&DuelScore)) -> DuelScore {
     let numbers: Vec<u64> = (0..2 * duel.pairs).collect();
     let mut score = DuelScore::default();
-    let mut waiting: BTreeMap<u64, Played> = BTreeMap::new();
+    let mut waiting: BTreeMap<u64, PlayedGame> = BTreeMap::new();
     let mut next = 0;
     let work = |number| lab.play(&order(duel, number));
     pool::run(&numbers, duel.threads, work, |number, played| {

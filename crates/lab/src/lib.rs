@@ -10,6 +10,7 @@ extern crate neretva_protocol;
 
 mod analyse;
 mod bench;
+mod counts;
 pub mod duel;
 pub mod files;
 mod game_result;
@@ -21,7 +22,6 @@ mod seeds;
 pub mod sheet;
 mod simulate;
 pub mod stats;
-mod tally;
 pub mod tune;
 
 pub use analyse::{Continuations, Continued, LevelReached};

@@ -34,18 +34,18 @@ impl Kind {
 }
 
 /// Two hexes, the smaller first.
-type Step = (usize, usize);
+type HexPair = (usize, usize);
 
-fn step(a: usize, b: usize) -> Step {
+fn pair(a: usize, b: usize) -> HexPair {
     (a.min(b), a.max(b))
 }
 
 pub(super) fn draw(sheet: &Sheet<'_>, rivers: &[River], id: &str) -> String {
     let sides = sheet.map.sides.iter();
     let bridged = sides.filter(|side| side.bridged || Side::of(side) == Side::Bridge);
-    let mut bridged: BTreeSet<Step> = bridged
+    let mut bridged: BTreeSet<HexPair> = bridged
         .filter_map(|side| sheet.side_named(&side.a, &side.b))
-        .map(|(_, [a, b])| step(a, b))
+        .map(|(_, [a, b])| pair(a, b))
         .collect();
     let mut ways = String::new();
     let mut bridges = String::new();
@@ -56,7 +56,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, rivers: &[River], id: &str) -> String {
             path.points('M', &[curves[0].from]);
             for (curve, hexes) in curves.iter().zip(track.windows(2)) {
                 path.points('C', &[curve.pull, curve.push, curve.to]);
-                if bridged.remove(&step(hexes[0], hexes[1])) {
+                if bridged.remove(&pair(hexes[0], hexes[1])) {
                     bridges.push_str(&bridge_on(curve, rivers));
                 }
             }
@@ -83,7 +83,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, rivers: &[River], id: &str) -> String {
 /// Chains of hexes, at each hex joined into the straightest through lines.
 fn tracks(sheet: &Sheet<'_>, kind: Kind) -> Vec<Vec<usize>> {
     let links = sheet.map.links.iter().filter(|link| Kind::named(&link.kind) == kind);
-    let steps: Vec<Step> =
+    let steps: Vec<HexPair> =
         links.filter_map(|link| Some((sheet.hex(&link.a)?, sheet.hex(&link.b)?))).collect();
     let through = through_lines(sheet, &steps);
     let goes_on = |from: usize, at: usize| through.get(&(at, from)).copied();
@@ -93,12 +93,12 @@ fn tracks(sheet: &Sheet<'_>, kind: Kind) -> Vec<Vec<usize>> {
     let mut tracks = Vec::new();
     // From loose ends first; what is left then runs in rings.
     for (a, b) in forth.chain(back).chain(steps.iter().copied()) {
-        if !seen.insert(step(a, b)) {
+        if !seen.insert(pair(a, b)) {
             continue;
         }
         let mut track = vec![a, b];
         let (mut from, mut here) = (a, b);
-        while let Some(next) = goes_on(from, here).filter(|next| seen.insert(step(here, *next))) {
+        while let Some(next) = goes_on(from, here).filter(|next| seen.insert(pair(here, *next))) {
             track.push(next);
             (from, here) = (here, next);
         }
@@ -108,7 +108,7 @@ fn tracks(sheet: &Sheet<'_>, kind: Kind) -> Vec<Vec<usize>> {
 }
 
 /// For a hex and the one a track comes from: the one it goes on to.
-fn through_lines(sheet: &Sheet<'_>, steps: &[Step]) -> BTreeMap<(usize, usize), usize> {
+fn through_lines(sheet: &Sheet<'_>, steps: &[HexPair]) -> BTreeMap<(usize, usize), usize> {
     /// Sharper turns than this are two tracks that meet.
     const SHARPEST: f64 = 0.3;
     let mut beside: BTreeMap<usize, BTreeSet<usize>> = BTreeMap::new();

@@ -52,10 +52,10 @@ impl Writer {
         counters: Arc<Counters>,
     ) -> Result<Writer> {
         let (jobs, waiting) = channel();
-        let mut desk = Desk { connection, teller, counters, company: Company::new() };
+        let mut writer = WriterThread { connection, teller, counters, company: Company::new() };
         let thread = std::thread::Builder::new()
             .name("store-writer".to_owned())
-            .spawn(move || desk.serve(&waiting))
+            .spawn(move || writer.serve(&waiting))
             .map_err(|error| StoreError::Unavailable(format!("no thread to write: {error}")))?;
         Ok(Writer { jobs, thread: Mutex::new(Some(thread)) })
     }
@@ -97,14 +97,14 @@ impl Writer {
 }
 
 /// The state of the thread.
-struct Desk {
+struct WriterThread {
     connection: Connection,
     teller: Teller,
     counters: Arc<Counters>,
     company: Company,
 }
 
-impl Desk {
+impl WriterThread {
     /// Works until closed or until every handle is gone.
     fn serve(&mut self, waiting: &Receiver<Job>) {
         while let Ok(first) = waiting.recv() {
