@@ -1,6 +1,6 @@
 //! `cargo xtask advisories`: known vulnerabilities of the crates in Cargo.lock, by cargo-audit.
 //!
-//! Nobody needs cargo-audit or a network to work on this: where one is missing the check is skipped,
+//! Work on Neretva needs neither cargo-audit nor a network: if one is missing, the check is skipped
 //! and says so.
 
 use std::io::Read as _;
@@ -11,7 +11,7 @@ use std::time::{Duration, Instant};
 
 use crate::cargo;
 
-/// How long the advisory database may take to arrive.
+/// How long fetching the advisory database may take.
 const PATIENCE: Duration = Duration::from_secs(60);
 
 /// What cargo-audit found.
@@ -45,12 +45,15 @@ pub fn run(root: &Path) -> bool {
     };
     match found {
         Audited::Nothing => println!("advisories: no known vulnerability"),
-        Audited::NoAnswer => {
-            println!("advisories: skipped, the advisory database is not available")
-        }
+        Audited::NoAnswer => println!(
+            "advisories: skipped, cargo-audit gave no report, most likely because the advisory \
+             database cannot be fetched (`cargo audit` says why)"
+        ),
         Audited::Vulnerabilities => {
-            // Once more, for people.
-            let _ = audit(&kept).status();
+            // Once more, for people. Without a network, standard error would bury the report under
+            // a line for each crate that cannot be looked up.
+            let _ = audit(&kept).stderr(Stdio::null()).status();
+            eprintln!("advisories: there are known vulnerabilities, see above");
         }
     }
     found != Audited::Vulnerabilities
@@ -67,7 +70,7 @@ pub fn found(audit: Command, patience: Duration) -> Audited {
     }
 }
 
-/// What a command writes; none if it cannot be run or takes longer.
+/// What a command writes to standard output; `None` if it cannot be run or takes longer.
 fn answer(mut command: Command, patience: Duration) -> Option<String> {
     command.stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::null());
     let mut child = command.spawn().ok()?;
@@ -79,7 +82,7 @@ fn answer(mut command: Command, patience: Duration) -> Option<String> {
     let end = Instant::now() + patience;
     while !reader.is_finished() {
         if Instant::now() > end {
-            // If it cannot be stopped it has ended. Its reader is left to itself.
+            // If it cannot be killed, it has already ended. The reader thread is abandoned.
             let _ = child.kill();
             let _ = child.wait();
             return None;

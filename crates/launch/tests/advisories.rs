@@ -1,4 +1,4 @@
-//! The check for vulnerabilities fails only where one is found, and never waits for ever.
+//! The check for vulnerabilities fails only where one is found, and never waits forever.
 #![cfg(unix)]
 
 use std::process::Command;
