@@ -1,8 +1,9 @@
-//! `cargo xtask new-game`: the smallest game under another name, ready to become one's own.
+//! `cargo xtask new-game`: the smallest game under another name, as the start of a new one.
 
 use std::path::Path;
 use std::{fs, io};
 
+use neretva_launch::cargo;
 use thiserror::Error;
 use walkdir::WalkDir;
 
@@ -33,6 +34,9 @@ pub enum NewGameError {
         /// The line.
         line: String,
     },
+    /// The copy is written but not formatted.
+    #[error("games/{0} is written, but rustfmt failed: run `cargo fmt --all`")]
+    Format(String),
     /// Files cannot be read or written.
     #[error("cannot copy: {0}")]
     Io(#[from] io::Error),
@@ -85,7 +89,17 @@ pub fn begin(root: &Path, id: &str) -> Result<(), NewGameError> {
     add_line(root, list, &format!("use neretva_{MODEL}::"), &renamed)?;
     // A copy has no mind of its own yet.
     let mindless = |line: &str| renamed(line).replace(" Minded", " neretva_ai::Mindless");
-    add_line(root, list, &format!("        editions::<{}", capital(MODEL)), &mindless)
+    add_line(root, list, &format!("        editions::<{}", capital(MODEL)), &mindless)?;
+    format_code(root, id)
+}
+
+/// Formats what was written: another name sorts elsewhere among imports and breaks lines elsewhere.
+fn format_code(root: &Path, id: &str) -> Result<(), NewGameError> {
+    let package = format!("neretva-{id}");
+    let formatted = cargo::command(root)
+        .args(["fmt", "--package", &package, "--package", "neretva-registry"])
+        .status()?;
+    if formatted.success() { Ok(()) } else { Err(NewGameError::Format(id.to_owned())) }
 }
 
 /// Copies a file, renamed inside and out; a folder is made when its first file comes.

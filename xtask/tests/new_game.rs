@@ -1,20 +1,20 @@
 //! Adds a game by the steps of CONTRIBUTING alone, in a copy of the workspace, and plays it.
 //!
-//! The copy lies below the target folder and uses it, so that outside crates are compiled once for
-//! both. Its own crates have another version: their artefacts lie beside ours and replace none.
-//! Only what has changed since the last run is written, and so compiled, again.
+//! The copy is in the target folder and builds into it, so that dependencies are compiled once for
+//! both. Its own crates have a different version, so their artefacts do not replace ours. Only files
+//! that changed since the last run are written, and so compiled, again.
 
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::{env, fs};
 
-use tempfile::tempdir;
+use tempfile::{TempDir, tempdir};
 use walkdir::WalkDir;
 use xtask::{new_game, root};
 
 /// What cargo needs to build and test a game.
-const NEEDED: [&str; 9] = [
+const NEEDED: [&str; 10] = [
     ".cargo",
     "Cargo.lock",
     "Cargo.toml",
@@ -23,6 +23,7 @@ const NEEDED: [&str; 9] = [
     "games",
     "ledgers",
     "rust-toolchain.toml",
+    "rustfmt.toml",
     "xtask",
 ];
 
@@ -52,11 +53,11 @@ fn files(root: &Path) -> BTreeMap<PathBuf, Vec<u8>> {
 }
 
 fn write(file: &Path, bytes: &[u8]) {
-    fs::create_dir_all(file.parent().expect("it lies in a folder")).expect("a folder");
+    fs::create_dir_all(file.parent().expect("it is in a folder")).expect("a folder");
     fs::write(file, bytes).expect("it can be written");
 }
 
-/// Makes a folder hold these files and no others, and touches none that is right already.
+/// Makes a folder contain exactly these files; unchanged ones are not touched.
 fn sync(folder: &Path, files: &BTreeMap<PathBuf, Vec<u8>>) {
     for entry in WalkDir::new(folder).into_iter().flatten() {
         let seen = entry.path().strip_prefix(folder).expect("it is below");
@@ -72,19 +73,39 @@ fn sync(folder: &Path, files: &BTreeMap<PathBuf, Vec<u8>>) {
     }
 }
 
+fn copy_of_the_workspace() -> TempDir {
+    let copy = tempdir().expect("a temporary folder");
+    for (seen, bytes) in files(&root()) {
+        write(&copy.path().join(seen), &bytes);
+    }
+    copy
+}
+
+/// Cargo in a copy of the workspace.
+fn cargo(copy: &Path) -> Command {
+    let mut cargo = Command::new(env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned()));
+    cargo.current_dir(copy);
+    cargo
+}
+
+/// Runs a command that must succeed.
+fn succeed(command: &mut Command) {
+    let done = command.output().expect("it can be started");
+    let said = [done.stdout, done.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
+    assert!(done.status.success(), "{command:?}:\n{}", said.join("\n"));
+}
+
 #[test]
 fn a_game_is_added_by_the_documented_steps_and_played() {
-    let staging = tempdir().expect("a folder for a while");
-    for (seen, bytes) in files(&root()) {
-        write(&staging.path().join(seen), &bytes);
-    }
+    let staging = copy_of_the_workspace();
     let manifest = staging.path().join("Cargo.toml");
     let text = fs::read_to_string(&manifest).expect("it can be read");
     let version = "\nversion = \"0.1.0\"\n";
     assert!(text.contains(version), "the copy needs a version of its own");
     write(&manifest, text.replacen(version, "\nversion = \"0.0.0\"\n", 1).as_bytes());
 
-    let target = Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it lies in the target");
+    let target =
+        Path::new(env!("CARGO_TARGET_TMPDIR")).parent().expect("it is in the target folder");
     let copy = target.join("new-game");
     let (mut begun, mut tested) = (0, 0);
     for step in steps("Add a game") {
@@ -95,24 +116,30 @@ fn a_game_is_added_by_the_documented_steps_and_played() {
                 begun += 1;
             }
             ["cargo", "test", ..] => {
-                let cargo = env::var("CARGO").unwrap_or_else(|_| "cargo".to_owned());
-                let mut command = Command::new(cargo);
-                command.args(&step[1..]).arg("--offline").current_dir(&copy);
-                // Played a little, compiled much: what is optimised is what others compile, too.
+                let mut command = cargo(&copy);
+                command.args(&step[1..]).arg("--offline");
+                // Compiling takes longer than playing. Only shared dependencies are optimised.
                 command.env("CARGO_TARGET_DIR", target).env("CARGO_INCREMENTAL", "0");
                 command
                     .env("CARGO_PROFILE_TEST_OPT_LEVEL", "0")
                     .env("CARGO_PROFILE_TEST_DEBUG", "0");
-                let done = command.output().expect("cargo can be started");
-                let said =
-                    [done.stdout, done.stderr].map(|it| String::from_utf8_lossy(&it).into_owned());
-                assert!(done.status.success(), "{}:\n{}", step.join(" "), said.join("\n"));
+                succeed(&mut command);
                 tested += 1;
             }
             _ => panic!("this test cannot follow: {}", step.join(" ")),
         }
     }
     assert_eq!((begun, tested), (1, 2), "a game is begun, tested and played");
+}
+
+/// These ids sort before and after the model's in every list of imports.
+#[test]
+fn a_new_game_is_formatted() {
+    let copy = copy_of_the_workspace();
+    for id in ["ab", "zzzzzzzzzzzzzzzz"] {
+        new_game::begin(copy.path(), id).unwrap_or_else(|error| panic!("{error}"));
+    }
+    succeed(cargo(copy.path()).args(["fmt", "--all", "--check"]));
 }
 
 #[test]
