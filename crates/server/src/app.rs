@@ -1,4 +1,4 @@
-//! What every request works with.
+//! The state that every request handler shares.
 
 use std::sync::Arc;
 
@@ -16,7 +16,7 @@ use crate::site::Site;
 /// Why a server cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
-    /// The figures of a game are wrong.
+    /// The data of a game is wrong.
     #[error(transparent)]
     Figures(#[from] Faults),
     /// Notices cannot be sent as the settings say.
@@ -35,7 +35,7 @@ pub struct App {
     pub(crate) tries: Arc<Tries>,
     pub(crate) metrics: Arc<Metrics>,
     pub(crate) site: Option<Arc<Site>>,
-    /// Turns true when the server is about to end.
+    /// Becomes true when the server is about to stop.
     pub(crate) closing: Arc<tokio::sync::watch::Sender<bool>>,
 }
 
@@ -66,14 +66,14 @@ impl App {
         Ok(app)
     }
 
-    /// Draws the maps before anybody asks for them, so that nobody waits for the first picture.
+    /// Draws the maps in advance, so that nobody waits for the first picture.
     pub fn warm_up(&self) {
         for &game in self.library.games() {
             tokio::task::spawn_blocking(move || drop(game.art()));
         }
     }
 
-    /// Lets idle tables rest and forgets who will not come again, until the server ends.
+    /// Unloads idle tables and sweeps the store until the server stops.
     async fn look_after(self) {
         let mut closing = self.closing.subscribe();
         let pause = (self.settings.idle / 4).max(std::time::Duration::from_millis(50));

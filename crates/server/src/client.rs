@@ -16,10 +16,10 @@ use crate::exchange::exchange;
 /// Bytes of an answer.
 const LONGEST_ANSWER: usize = 64 * 1024 * 1024;
 
-/// Bytes read at once: they are cleared before every reading.
+/// Size of the read buffer; it is cleared before every read.
 const READ_BUFFER: usize = 8 * 1024;
 
-/// Somebody who asks, with his cookie.
+/// A user of the server, with their cookie.
 #[derive(Clone, Debug)]
 pub struct Client {
     /// Host and port.
@@ -29,12 +29,12 @@ pub struct Client {
     pub headers: String,
 }
 
-/// What a request came to.
+/// The answer to a request.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// Status code.
     pub status: u16,
-    /// Headers, one a line.
+    /// Headers, one per line.
     pub head: String,
     /// Body.
     pub body: String,
@@ -79,7 +79,7 @@ impl Client {
         Ok(Client { host, cookie: None, headers: String::new() })
     }
 
-    /// What the server knows this person by: name and value of a cookie.
+    /// The cookie that identifies this user: name and value.
     pub fn cookie(&self) -> Option<&str> {
         self.cookie.as_deref()
     }
@@ -92,7 +92,7 @@ impl Client {
         Ok(Client { host: Client::new(url)?.host, ..self.clone() })
     }
 
-    /// Asks for something.
+    /// Sends a GET request.
     ///
     /// # Errors
     /// If the server cannot be reached.
@@ -108,7 +108,7 @@ impl Client {
         self.ask(Method::POST, path, json).await
     }
 
-    /// Replaces something by JSON.
+    /// Replaces a resource by JSON.
     ///
     /// # Errors
     /// If the server cannot be reached.
@@ -116,7 +116,7 @@ impl Client {
         self.ask(Method::PUT, path, json).await
     }
 
-    /// Sets a table up.
+    /// Creates a table.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
@@ -165,7 +165,7 @@ impl Client {
         Ok(visit)
     }
 
-    /// Opens the WebSocket of a table and says nothing.
+    /// Opens the WebSocket of a table without saying hello.
     ///
     /// # Errors
     /// If the server cannot be reached or refuses.
@@ -196,7 +196,7 @@ pub struct Visit {
 }
 
 impl Visit {
-    /// Says something.
+    /// Sends a message.
     ///
     /// # Errors
     /// If the connection is gone.
@@ -205,7 +205,7 @@ impl Visit {
         self.say_text(text).await
     }
 
-    /// Says anything at all.
+    /// Sends any text, valid or not.
     ///
     /// # Errors
     /// If the connection is gone.
@@ -230,7 +230,7 @@ impl Visit {
         }
     }
 
-    /// The next thing that the server says.
+    /// The next message of the server.
     ///
     /// # Errors
     /// If the connection is gone or the server says something unknown.

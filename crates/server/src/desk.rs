@@ -1,8 +1,8 @@
-//! What the lock of a table guards, and what everybody at it is shown.
+//! What the lock of a table guards, and what each client is shown.
 //!
-//! Messages are made per pair of eyes, not per connection: whoever looks with the same eyes gets
-//! the same bytes. What is shown comes only from a [`Perspective`](neretva_core::Perspective), which
-//! cannot tell more than its seat may know.
+//! Messages are built once per viewer, not per connection: all spectators get the same bytes. What
+//! is shown comes only from a [`Perspective`](neretva_core::Perspective), which cannot tell more
+//! than its seat may know.
 
 use std::collections::BTreeMap;
 use std::sync::Arc;
@@ -22,24 +22,24 @@ use crate::library::Game;
 use crate::live::{Deed, Live, refusal};
 use crate::secret::now;
 
-/// How old the turn and phase in a list may be while somebody plays fast.
+/// How old the turn and phase in a list of tables may be during fast play.
 const SUMMARY_AGE: Duration = Duration::from_millis(250);
 
-/// Whose eyes: a seat's, or a watcher's.
+/// The seat whose view is shown; `None` for a spectator.
 type Eyes = Option<Seat>;
 
 /// What the lock of a table guards.
 pub(crate) struct Desk {
     pub(crate) row: store::TableRow,
-    /// Dropped while nobody plays, rebuilt from the events.
+    /// Unloaded while nobody plays, rebuilt from the events.
     pub(crate) live: Option<Live>,
     /// Version that the clients have been shown.
     pub(crate) shown: u64,
-    /// What each pair of eyes has seen last, at that version.
+    /// What each viewer was last shown, at that version.
     seen: BTreeMap<Eyes, Arc<TableView>>,
     pub(crate) clients: Vec<Client>,
     pub(crate) last_client: u64,
-    /// Number of the last line of talk that the clients have.
+    /// Number of the last chat line that the clients have.
     pub(crate) talked: u64,
     pub(crate) touched: Instant,
     summary: Option<(store::Summary, Instant)>,
@@ -48,14 +48,14 @@ pub(crate) struct Desk {
     pub(crate) rematch: Option<String>,
 }
 
-/// Somebody who looks.
+/// A connected client.
 pub(crate) struct Client {
     pub(crate) number: u64,
     pub(crate) person: Option<String>,
     pub(crate) mine: Vec<Seat>,
     pub(crate) detail: Detail,
     pub(crate) queue: mpsc::Sender<Utf8Bytes>,
-    /// Counts what was asked for, so that an analysis knows that it is wanted no longer.
+    /// Counts requests, so that an analysis notices when it is no longer wanted.
     pub(crate) asked: u64,
 }
 
@@ -65,7 +65,7 @@ pub(crate) struct Connection {
     pub(crate) queue: mpsc::Receiver<Utf8Bytes>,
 }
 
-/// How the table stood before something happened.
+/// The state of the table before an event.
 pub(crate) struct Before {
     pub(crate) deciding: Option<Seat>,
     pub(crate) steps: usize,
@@ -93,7 +93,7 @@ impl Desk {
         self.seen.clear();
     }
 
-    /// The seats at which somebody sits.
+    /// The seats that a person holds.
     pub(crate) fn seats_of(&self, game: &Game, person: Option<&str>) -> Vec<Seat> {
         let sits = |seat: &&store::SeatRow| match &seat.sitter {
             SeatHolder::Person(sitter) => Some(sitter.as_str()) == person,
@@ -110,12 +110,12 @@ impl Desk {
         mine.ok_or_else(|| refusal(msg!("server-not-seated")))
     }
 
-    /// The table, which somebody has just woken.
+    /// The running match; the caller has just woken it.
     pub(crate) fn awake(&self) -> &Live {
         self.live.as_ref().expect("it is awake")
     }
 
-    /// The seat that a client acts for: the deciding one if it is his.
+    /// The seat that a client acts for: the deciding one if it is theirs.
     pub(crate) fn acting_seat(&self, number: u64) -> Result<Seat, RefusalView> {
         let mine = self.seats_of_client(number)?;
         let deciding = self.live.as_ref().and_then(Live::deciding);
@@ -128,7 +128,7 @@ impl Desk {
         Ok(Deed::Act(self.acting_seat(number)?, action))
     }
 
-    /// A client's claim that the other side has let its clock run out.
+    /// A client's claim that the other side ran out of time.
     pub(crate) fn claim(&self, number: u64) -> Result<Deed, RefusalView> {
         let deciding = self.awake().deciding();
         let mine = self.seats_of_client(number)?;
@@ -153,7 +153,7 @@ impl Desk {
         self.awake().seen_by(Some(seat)).known().expect("a seat knows the table")
     }
 
-    /// Who speaks: a client by his seat, or a watcher.
+    /// The name under which a client chats: their seat's, or a spectator's.
     pub(crate) fn speaker(&self, game: &Game, number: u64) -> Result<String, Failure> {
         match self.acting_seat(number) {
             Ok(seat) => Ok(game.offer.about.seat_name(seat).to_owned()),
@@ -186,13 +186,13 @@ impl Desk {
         deadline(&self.row, Some(&live.seat_name(live.deciding()?)), live.moved_at)
     }
 
-    /// The eyes of a client.
+    /// Whose view a client is shown.
     pub(crate) fn eyes_of_client(&self, number: u64) -> Eyes {
         let client = self.clients.iter().find(|client| client.number == number)?;
         eyes(&client.mine, self.live.as_ref().and_then(Live::deciding))
     }
 
-    /// What the store is to tell lists; turn and phase may lag behind fast play.
+    /// What lists of tables show; turn and phase may lag behind fast play.
     pub(crate) fn summary_of(&mut self, live: &Live, at: i64) -> store::Summary {
         let to_move = live.deciding().map(|seat| live.seat_name(seat));
         match &mut self.summary {
@@ -208,7 +208,7 @@ impl Desk {
         }
     }
 
-    /// Keeps what every client sees, so that a patch can be made against it.
+    /// Keeps what every client sees as the base of the next patch.
     pub(crate) fn remember_views(&mut self) {
         let Some(live) = &self.live else { return };
         let deciding = live.deciding();
@@ -219,7 +219,7 @@ impl Desk {
         }
     }
 
-    /// Puts the match back after something happened, and shows it.
+    /// Puts the match back after an event, and shows it.
     pub(crate) fn settle(
         &mut self,
         live: Live,
@@ -234,7 +234,7 @@ impl Desk {
         }
     }
 
-    /// Sends everybody what changed for his eyes.
+    /// Sends every client what changed in their view.
     fn show(&mut self, live: &Live, before: &Before) {
         self.shown = live.version;
         self.touched = Instant::now();
@@ -254,7 +254,7 @@ impl Desk {
                     text
                 }
             };
-            // Whoever does not keep up connects again and is shown the whole table.
+            // A client that does not keep up reconnects and is shown the whole table.
             client.queue.try_send(text).is_ok()
         });
         self.clients = clients;
@@ -279,7 +279,7 @@ impl Desk {
         Update { seen, patch }
     }
 
-    /// What those eyes are told of the match, with their view of it if they want one.
+    /// What that viewer is told of the match, with the view if it is wanted.
     fn seen(
         &self,
         live: &Live,
@@ -306,7 +306,7 @@ impl Desk {
         }
     }
 
-    /// The table as it is, for somebody who holds those seats.
+    /// The whole table, for a client with those seats.
     pub(crate) fn welcome(
         &self,
         game: &Game,
@@ -333,7 +333,7 @@ impl Desk {
         })))
     }
 
-    /// Who sits where, and who is here.
+    /// Who sits where, and who is online.
     pub(crate) fn seat_cards(&self, game: &Game) -> Vec<SeatCard> {
         let here = |seat: &str| {
             let seat = game.offer.about.seat(seat);
@@ -343,13 +343,13 @@ impl Desk {
         cards.collect()
     }
 
-    /// Tells everybody who is here.
+    /// Tells everybody who is online.
     pub(crate) fn tell_seats(&mut self, game: &Game) {
         let seats = self.seat_cards(game);
         self.tell(&ServerMessage::Seats { seats });
     }
 
-    /// Tells whoever looks at the table, programs excepted, which want to be told of decisions only.
+    /// Tells every client except programs, which only want to know about decisions.
     pub(crate) fn tell_watching(&mut self, message: &ServerMessage) {
         let text = write(message);
         let told = |client: &Client| {
@@ -358,38 +358,38 @@ impl Desk {
         self.clients.retain(told);
     }
 
-    /// A client asks for something that takes a while; what he asked for before is wanted no longer.
+    /// Notes that a client starts a long request; their previous one is cancelled.
     pub(crate) fn ask(&mut self, number: u64) -> Option<u64> {
         let client = self.clients.iter_mut().find(|client| client.number == number)?;
         client.asked += 1;
         Some(client.asked)
     }
 
-    /// What a client asked for last; none if he is gone.
+    /// The client's latest request; `None` if they have left.
     pub(crate) fn asked(&self, number: u64) -> Option<u64> {
         let client = self.clients.iter().find(|client| client.number == number)?;
         Some(client.asked)
     }
 
-    /// Tells one client; false if he is gone.
+    /// Sends to one client; false if they have left.
     pub(crate) fn tell_one(&self, number: u64, message: &ServerMessage) -> bool {
         let client = self.clients.iter().find(|client| client.number == number);
         client.is_some_and(|client| client.queue.try_send(write(message)).is_ok())
     }
 
-    /// Tells everybody the same: nothing that any eyes may not see.
+    /// Sends everybody the same message, so it must not contain anything hidden.
     pub(crate) fn tell(&mut self, message: &ServerMessage) {
         let text = write(message);
         self.clients.retain(|client| client.queue.try_send(text.clone()).is_ok());
     }
 }
 
-/// Whose eyes somebody looks with who holds those seats: at a shared screen the deciding one's.
+/// Which view the holder of those seats gets: at a shared screen, the deciding seat's.
 fn eyes(mine: &[Seat], deciding: Option<Seat>) -> Eyes {
     deciding.filter(|seat| mine.contains(seat)).or_else(|| mine.first().copied())
 }
 
-/// When the clock of the deciding person runs out: computers and open seats have none.
+/// When the deciding person runs out of time. Computers and open seats have no clock.
 pub(crate) fn deadline(
     row: &store::TableRow,
     deciding: Option<&str>,

@@ -1,4 +1,4 @@
-//! One HTTP request over a connection that is already made: whom it reaches is decided before.
+//! One HTTP request over an open connection. Who is connected to is decided by the caller.
 
 use axum::body::Bytes;
 use axum::http::{Request, Response};
@@ -7,11 +7,11 @@ use hyper::client::conn::http1;
 use hyper_util::rt::TokioIo;
 use tokio::io::{AsyncRead, AsyncWrite};
 
-/// What may go wrong.
+/// Any error of the exchange.
 pub(crate) type ExchangeError = Box<dyn std::error::Error + Send + Sync>;
 
-/// Sends a request and reads the answer, whose body may have that many bytes; with none, only its
-/// head is read.
+/// Sends a request and reads the answer, with a body of at most that many bytes; without a limit
+/// only the head is read.
 pub(crate) async fn exchange(
     stream: impl AsyncRead + AsyncWrite + Unpin,
     request: Request<Full<Bytes>>,
@@ -26,7 +26,7 @@ pub(crate) async fn exchange(
         };
         Ok(Response::from_parts(head, body))
     };
-    // The connection ends when the talk, which owns its sender, is done.
+    // The connection closes when this task, which owns its sender, ends.
     let (answer, _) = tokio::join!(talk, connection);
     answer
 }

@@ -8,7 +8,7 @@ use neretva_protocol::Said;
 use neretva_protocol::api::Problem;
 use neretva_store::StoreError;
 
-/// What every handler fails with.
+/// The error of every handler.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Failure {
     pub(crate) status: StatusCode,
@@ -32,7 +32,7 @@ impl Failure {
         Failure::new(StatusCode::FORBIDDEN, said)
     }
 
-    /// Something of ours is broken; the log tells what, the player only that.
+    /// An internal error: the details go to the log, the player only learns that it happened.
     pub(crate) fn broken(what: &dyn std::fmt::Display) -> Failure {
         tracing::error!(error = %what, "a request could not be served");
         Failure::new(StatusCode::SERVICE_UNAVAILABLE, msg!("server-busy"))

@@ -1,4 +1,4 @@
-//! All tables that somebody looks at or plays, and the computer players at them.
+//! All tables in use, and the computer players at them.
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, Mutex};
@@ -46,7 +46,7 @@ impl Hall {
         let row = self.store.table(table).await?;
         let game = self.library.game(&row.game)?;
         let room = Arc::new(Room::new(game, row, self.store.clone()));
-        // Somebody may have been faster.
+        // Another task may have been faster.
         Ok(Arc::clone(self.rooms().entry(table.to_owned()).or_insert(room)))
     }
 
@@ -71,13 +71,13 @@ impl Hall {
         self.rooms().len()
     }
 
-    /// Lets tables rest that nobody plays.
+    /// Unloads tables that nobody plays.
     pub(crate) fn tidy(&self, idle: Duration) {
-        // A room is only ever handed out under this lock, so one that only the map holds is alone.
+        // Rooms are only handed out under this lock, so a room with one reference is not in use.
         self.rooms().retain(|_, room| !(room.rest(idle) && Arc::strong_count(room) == 1));
     }
 
-    /// Takes over what other processes write, until the store is closed.
+    /// Applies what other processes write, until the store is closed.
     pub(crate) async fn listen(self: Arc<Self>) {
         let mut changes = self.store.changes();
         while let Some(change) = changes.next().await {
@@ -117,7 +117,7 @@ impl Hall {
         Ok(())
     }
 
-    /// Lets the computer play if it is its turn and nobody has told it yet.
+    /// Starts the computer's turn if it is due and not already running.
     pub(crate) fn poke(self: &Arc<Self>, room: &Arc<Room>) {
         let (hall, room) = (Arc::clone(self), Arc::clone(room));
         tokio::spawn(async move {
@@ -127,9 +127,9 @@ impl Hall {
         });
     }
 
-    /// Plays for computer players until somebody else decides; none if that fails.
+    /// Plays for computer players until a person decides; `None` if that fails.
     async fn play(&self, room: &Room) -> Option<()> {
-        // Each seat has its own: what a player remembers is its seat's.
+        // One player per seat, because a player remembers what its seat knows.
         let mut bots: BTreeMap<Seat, Box<dyn Bot>> = BTreeMap::new();
         room.pulse.start();
         loop {
@@ -144,7 +144,7 @@ impl Hall {
             drop(permit);
             let act = |desk: &Desk| Ok(Deed::Act(seat, desk.awake().parse(&chosen.act)?));
             if room.play(version, act).await.is_err() {
-                // Somebody went back in the meantime: look again.
+                // The position changed in the meantime: look again.
                 tracing::debug!(table = room.id, "a computer's act came too late");
             }
             bots.insert(seat, bot);
@@ -152,7 +152,7 @@ impl Hall {
     }
 }
 
-/// A computer player that nobody can predict.
+/// A computer player with an unpredictable seed.
 fn hire(game: &Game, name: &str, thinking: Budget) -> Option<Box<dyn Bot>> {
     let seed = secret::random::<8>().ok()?;
     game.rulebook.bot(name, u64::from_le_bytes(seed), thinking)

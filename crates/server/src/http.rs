@@ -1,4 +1,4 @@
-//! The routes, and what holds for every request.
+//! The routes, and what applies to every request.
 
 mod account;
 mod catalogue;
@@ -25,7 +25,7 @@ use crate::packed::Packed;
 use crate::people::{Address, check_origin};
 use crate::{site, socket};
 
-/// The largest body of a request, a game file to be replayed excepted.
+/// The largest request body, except for a game file to replay.
 const LARGEST: usize = 64 * 1024;
 
 /// The largest game file.
@@ -45,7 +45,7 @@ const HEADERS: [(&str, &str); 5] = [
     ("permissions-policy", "camera=(), geolocation=(), microphone=()"),
 ];
 
-/// Everything that can be asked of the server.
+/// All routes of the server.
 pub(crate) fn router(app: App) -> Router {
     let api = Router::new()
         .route("/games", get(catalogue::games))
@@ -93,7 +93,7 @@ async fn nothing_here() -> Failure {
     Failure::missing(msg!("server-no-page"))
 }
 
-/// The description of this API; a test generates it again and holds it against what is answered.
+/// The description of this API. A test regenerates it and compares it with real answers.
 async fn openapi(headers: HeaderMap) -> Response {
     static DESCRIPTION: OnceLock<Arc<Packed>> = OnceLock::new();
     let text = include_str!("../../../docs/openapi.json");
@@ -110,7 +110,7 @@ async fn metrics(State(app): State<App>) -> Response {
     ([(header::CONTENT_TYPE, "text/plain; version=0.0.4")], text).into_response()
 }
 
-/// Counts, limits, and refuses what another site sends in a player's name.
+/// Counts requests, limits their rate, and refuses cross-site ones.
 async fn guard(State(app): State<App>, request: Request, next: Next) -> Result<Response, Failure> {
     count(&app.metrics.requests);
     let Address(address) = Address::of(&app, request.headers(), request.extensions());
@@ -124,7 +124,7 @@ async fn guard(State(app): State<App>, request: Request, next: Next) -> Result<R
     Ok(next.run(request).await)
 }
 
-/// A JSON body; a browser cannot be made to send one to another site unasked.
+/// A JSON body. A browser does not send one to another site without asking that site first.
 pub(crate) struct Body<T>(pub(crate) T);
 
 impl<T: DeserializeOwned> FromRequest<App> for Body<T> {

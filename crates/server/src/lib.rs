@@ -1,7 +1,7 @@
-//! The table over HTTP and WebSocket: sessions, seats, play and the catalogue of games.
+//! Tables over HTTP and WebSocket: sessions, seats, play and the catalogue of games.
 //!
-//! Nothing here knows a rule: games come from the registry, and what a client is sent of a match
-//! comes from its observation alone. A seat is known from the session, never from a message. An act
+//! Nothing here knows a rule: games come from the registry, and everything a client is sent about a
+//! match comes from its observation. A seat is known from the session, never from a message. An act
 //! is durable before it is answered: see [`neretva_store`].
 
 #[macro_use(msg)]
@@ -47,11 +47,11 @@ use std::time::Duration;
 use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
 
-/// How long requests may take to end once the server is to end.
+/// How long open requests may take once the server stops.
 const DRAIN: Duration = Duration::from_secs(10);
 
-/// Serves until `end` is done; then tells clients to connect again, finishes what is being written
-/// and closes the store.
+/// Serves until `end` completes; then tells clients to reconnect, finishes pending writes and
+/// closes the store.
 ///
 /// # Errors
 /// If the network or the store fails.

@@ -61,7 +61,7 @@ impl Game {
         Ok(Game { offer, rulebook, card, map, art: OnceLock::new() })
     }
 
-    /// The map art, drawn when it is first asked for; takes a while.
+    /// The map art, drawn on first use, which takes a while.
     pub(crate) fn art(&self) -> Result<&Art, Failure> {
         let drawn = self.art.get_or_init(|| {
             let inputs = ArtInputs::read(self.offer.art).map_err(|error| error.to_string())?;

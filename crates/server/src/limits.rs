@@ -15,7 +15,7 @@ const MOST_BUCKETS: usize = 10_000;
 #[derive(Debug)]
 pub(crate) struct Bucket {
     per_second: u64,
-    /// In thousandths of a token.
+    /// In thousandths.
     level: u64,
     at: Instant,
 }
@@ -39,7 +39,7 @@ impl Bucket {
     fn fill(&mut self, now: Instant) {
         let micros = u64::try_from(now.saturating_duration_since(self.at).as_micros());
         let gained = micros.unwrap_or(u64::MAX).saturating_mul(self.per_second) / 1_000;
-        // Less than a thousandth is not lost but waited for.
+        // Less than a thousandth keeps accumulating.
         if gained > 0 {
             self.level = self.level.saturating_add(gained).min(self.capacity());
             self.at = now;
@@ -67,7 +67,7 @@ impl Limits {
         Limits { per_second, buckets: Mutex::default() }
     }
 
-    /// Whether that address may ask once more.
+    /// Whether that address may send another request.
     pub(crate) fn allow(&self, address: IpAddr) -> bool {
         let now = Instant::now();
         let mut buckets = self.buckets.lock().expect("nothing panics while it holds the buckets");
@@ -98,7 +98,7 @@ impl Tries {
         [(Some(name.clone()), Some(address)), (None, Some(address)), (Some(name), None)]
     }
 
-    /// Whether somebody may try once more.
+    /// Whether another attempt is allowed.
     pub(crate) fn allow(&self, name: &str, address: IpAddr, now: Instant) -> bool {
         let tries = self.lock();
         Tries::keys(name, address).iter().zip(WRONG).all(|(key, most)| {
@@ -106,7 +106,7 @@ impl Tries {
         })
     }
 
-    /// Remembers a wrong password.
+    /// Counts a wrong password.
     pub(crate) fn wrong(&self, name: &str, address: IpAddr, now: Instant) {
         let mut tries = self.lock();
         if tries.len() > MOST_BUCKETS {

@@ -1,4 +1,4 @@
-//! A running match, rebuilt from its events. Rolls are no events: they follow from the seed.
+//! A running match, rebuilt from its events. Rolls are not events: they follow from the seed.
 
 use std::collections::BTreeMap;
 
@@ -15,15 +15,15 @@ pub(crate) enum Deed {
     Act(Seat, Action),
     Undo(Seat),
     Resign(Seat),
-    /// A seat claims the match: the clock of the deciding one has run out.
+    /// A seat claims a win because the deciding seat ran out of time.
     Claim(Seat),
-    /// A seat proposes something; only the latest proposal stands.
+    /// A seat proposes something; only the latest proposal counts.
     Offer(Seat, Proposal),
-    /// The other side does not agree.
+    /// The other side declines.
     Decline(Seat),
     /// Both sides agree to a draw.
     Draw(Seat),
-    /// Both sides agree to go back to that many acts.
+    /// Both sides agree to undo back to that many acts.
     Rewind(Seat, usize),
 }
 
@@ -36,12 +36,12 @@ pub(crate) struct Live {
     pub(crate) moved_at: i64,
     /// Inputs before the first act.
     opening: usize,
-    /// Inputs after each act that stands, and after its rolls.
+    /// Inputs after each act that was not undone, including its rolls.
     standing: Vec<usize>,
     pub(crate) offer: Option<(Seat, Proposal)>,
 }
 
-/// Why the events of a table cannot be played again.
+/// Why the events of a table cannot be replayed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Unplayable {
     /// The game has changed since.
@@ -49,7 +49,7 @@ pub(crate) enum Unplayable {
         "the table was played under other rules or figures: run the program that it began with"
     )]
     OtherRules,
-    /// The row of the table is not one that we write.
+    /// The table's row was not written by this program.
     #[error("the table's set-up cannot be read: {0}")]
     Setup(String),
     /// An event is not possible here.
@@ -72,7 +72,7 @@ impl Live {
         Live { game, arbiter, version: 0, moved_at: at, opening, standing: Vec::new(), offer: None }
     }
 
-    /// Plays the events of a table again and compares every hash.
+    /// Replays the events of a table and compares every hash.
     pub(crate) fn open(
         game: &'static Game,
         row: &store::TableRow,
@@ -93,7 +93,7 @@ impl Live {
         Ok(live)
     }
 
-    /// Plays an event that is stored already.
+    /// Replays a stored event.
     pub(crate) fn replay(&mut self, event: &store::Event) -> Result<(), Unplayable> {
         let fault = |why: &str| Unplayable::Event { version: event.version, why: why.to_owned() };
         if event.version != self.version + 1 {
@@ -124,7 +124,7 @@ impl Live {
         })
     }
 
-    /// A deed that was performed, as it is stored.
+    /// The event to store for a deed that was performed.
     pub(crate) fn write(&self, deed: Deed, at: i64) -> store::NewEvent {
         let (kind, seat, text) = match deed {
             Deed::Act(seat, action) => ("act", seat, self.arbiter.write(action)),
@@ -147,7 +147,7 @@ impl Live {
         }
     }
 
-    /// Does it, or says why not; on refusal nothing has changed.
+    /// Performs a deed, or says why not; a refusal changes nothing.
     pub(crate) fn perform(&mut self, deed: Deed) -> Result<(), RefusalView> {
         match deed {
             Deed::Act(seat, action) => {
@@ -185,7 +185,7 @@ impl Live {
                 self.standing.truncate(acts);
             }
         }
-        // Whatever was proposed was about the table as it was.
+        // Any proposal was about the position before.
         self.offer = None;
         Ok(())
     }
@@ -197,7 +197,7 @@ impl Live {
         }
     }
 
-    /// Acts that stand after at most that many inputs.
+    /// Number of acts within the first so many inputs.
     pub(crate) fn acts_at(&self, steps: usize) -> usize {
         self.standing.partition_point(|after| *after <= steps)
     }
@@ -208,7 +208,8 @@ impl Live {
         last.copied().unwrap_or(self.opening)
     }
 
-    /// The match as a seat, or a spectator, may know it: all that is ever told comes from here.
+    /// The match as a seat or a spectator may know it. Everything that clients are told comes from
+    /// here.
     pub(crate) fn seen_by(&self, seat: Option<Seat>) -> Perspective<'_> {
         Perspective::new(&*self.arbiter, seat)
     }
@@ -228,17 +229,17 @@ impl Live {
         self.arbiter.steps()
     }
 
-    /// Reads an act. What the game knows of names stays with it: a seat may not know them all.
+    /// Reads an act. Errors do not list the game's names: a seat may not know them all.
     pub(crate) fn parse(&self, act: &str) -> Result<Action, RefusalView> {
         self.arbiter.parse(act).map_err(|_| refusal(msg!("server-bad-act")))
     }
 
-    /// What is proposed, in names.
+    /// What is proposed, with names.
     pub(crate) fn offered(&self) -> Option<Offered> {
         self.offer.map(|(by, what)| Offered { by: self.seat_name(by), what })
     }
 
-    /// The match on paper; none while it runs, because its file would tell what is hidden.
+    /// The record; `None` while the match runs, because it would reveal what is hidden.
     pub(crate) fn record(&self) -> Option<String> {
         self.outcome().map(|_| self.arbiter.record().encode())
     }
@@ -247,7 +248,7 @@ impl Live {
         self.game.offer.about.seat_name(seat).to_owned()
     }
 
-    /// What lists say of it.
+    /// What lists of tables show.
     pub(crate) fn summary(&self, at: i64) -> store::Summary {
         let view = self.seen_by(None).observe().view;
         store::Summary {
@@ -260,7 +261,7 @@ impl Live {
     }
 }
 
-/// A refusal that no rule is behind.
+/// A refusal without a rule.
 pub(crate) fn refusal(said: Said) -> RefusalView {
     RefusalView { rule: None, said }
 }

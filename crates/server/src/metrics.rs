@@ -19,10 +19,10 @@ const BOUNDS: [(u64, &str); 9] = [
     (1_000_000, "1"),
 ];
 
-/// How long something took, again and again.
+/// Durations as a histogram.
 #[derive(Debug, Default)]
 pub(crate) struct Histogram {
-    /// Counts up to each bound, each without those below.
+    /// Count for each bound, not cumulative.
     counts: [AtomicU64; BOUNDS.len()],
     longer: AtomicU64,
     micros: AtomicU64,
@@ -56,7 +56,7 @@ impl Histogram {
 /// What happened since the start.
 #[derive(Debug, Default)]
 pub(crate) struct Metrics {
-    /// Acts, from when they were read until they were durable and told.
+    /// Acts, from reading them until they are durable and sent.
     pub(crate) acts: Histogram,
     pub(crate) requests: AtomicU64,
     pub(crate) connections: AtomicU64,

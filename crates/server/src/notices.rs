@@ -1,9 +1,9 @@
-//! Notices: whoever is away is told that it is his turn, once for every turn.
+//! Notices: players who are away are told that it is their turn, once per turn.
 //!
 //! A turn is claimed in the store before its notice is sent, so that neither a restart nor another
-//! server repeats it; a notice that is lost on the way is lost. Whoever has the table open is
-//! marked as having seen his turn half-way through the time that he may be away: by the end of it
-//! no server takes him for absent.
+//! server repeats it; a notice that gets lost is not sent again. While a player has the table open,
+//! their turn is marked as seen half-way through the grace period, so that no server takes them for
+//! absent at its end.
 
 #[cfg_attr(not(feature = "host"), path = "notices/no_mail.rs")]
 mod mail;
@@ -28,13 +28,13 @@ use crate::words::MESSAGES;
 use mail::Mailer;
 use webhook::Poster;
 
-/// Turns looked at in one go.
+/// Turns examined at a time.
 const MOST: u32 = 1_000;
 
-/// Notices on their way at the same time.
+/// Notices sent in parallel.
 const AT_ONCE: usize = 8;
 
-/// How often a notice is tried.
+/// Number of attempts.
 const TRIES: u32 = 4;
 
 /// Why notices cannot be sent.
@@ -46,15 +46,15 @@ pub enum NoticeSetup {
     /// This program was built without e-mail.
     #[error("this program was built without e-mail: build it with `--features host`")]
     NoMail,
-    /// Our own messages do not hold together.
+    /// Our own messages are faulty.
     #[error("the notices cannot be worded: {0}")]
     Words(String),
 }
 
-/// Why a notice did not arrive. Never the address that it was for: that is a secret.
+/// Why a notice did not arrive. It never contains the address, which is a secret.
 #[derive(Debug, thiserror::Error)]
 pub(crate) enum Undelivered {
-    /// Trying again will not help.
+    /// Another attempt will not help.
     #[error("it is not possible: {0}")]
     Never(String),
     /// It may work later.
@@ -62,7 +62,7 @@ pub(crate) enum Undelivered {
     Now(String),
 }
 
-/// Everything needed to tell somebody.
+/// Everything needed to notify a player.
 pub(crate) struct Herald {
     public_url: String,
     retry: Duration,
@@ -72,7 +72,7 @@ pub(crate) struct Herald {
     sending: Semaphore,
 }
 
-/// What is told.
+/// The content of a notice.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Notice {
     table: String,
@@ -119,7 +119,7 @@ impl Herald {
         }
     }
 
-    /// Tells somebody by every way that he wants; counts what came of it.
+    /// Notifies a player in every way they chose, and counts the results.
     async fn tell(&self, app: &App, due: &TurnNotice) {
         let Ok(_turn) = self.sending.acquire().await else { return };
         let notice = self.notice(due);
@@ -133,7 +133,7 @@ impl Herald {
         }
     }
 
-    /// Tries a few times, waiting longer each time.
+    /// Tries several times, with growing pauses.
     async fn insist(&self, way: Way<'_>, notice: &Notice) -> Result<(), Undelivered> {
         let mut pause = self.retry;
         for _ in 1..TRIES {
@@ -147,7 +147,7 @@ impl Herald {
     }
 }
 
-/// A way to tell somebody.
+/// A way to notify a player.
 enum Way<'a> {
     Webhook(&'a Poster, &'a StoredWebhook),
     Mail(&'a Mailer, &'a str),
@@ -172,7 +172,7 @@ fn report(app: &App, due: &TurnNotice, way: &str, done: Result<(), Undelivered>)
     }
 }
 
-/// Gives notices until the server ends.
+/// Sends notices until the server stops.
 pub(crate) async fn give(app: App, herald: Herald) {
     let herald = Arc::new(herald);
     let after = app.settings.notice_after;

@@ -24,12 +24,12 @@ pub(crate) struct Packed {
 impl Packed {
     pub(crate) fn new(bytes: impl Into<Bytes>, mime: &'static str) -> Packed {
         let bytes = bytes.into();
-        // Weak, because the same tag stands for the compressed form.
+        // A weak tag, because it also stands for the compressed form.
         let tag = format!("W/\"{}\"", &blake3::hash(&bytes).to_hex()[..24]);
         Packed { bytes, mime, tag, small: OnceLock::new() }
     }
 
-    /// The same with its compressed form made beforehand.
+    /// A file with its precompressed form.
     pub(crate) fn with_small(self, small: impl Into<Bytes>) -> Packed {
         let _ = self.small.set(small.into());
         self
@@ -50,8 +50,8 @@ impl Packed {
         });
     }
 
-    /// The answer to somebody who asked with those headers. Whoever comes before the file is
-    /// compressed gets it as it is: nobody waits.
+    /// The response to a request with those headers. Until the file is compressed it is sent as it
+    /// is, so that nobody waits.
     pub(crate) fn answer(self: &Arc<Self>, asked: &HeaderMap) -> Response {
         let text =
             |name| asked.get(name).and_then(|value: &axum::http::HeaderValue| value.to_str().ok());

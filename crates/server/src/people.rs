@@ -1,4 +1,4 @@
-//! Who asks: a session by cookie, or a program by its token.
+//! Who sends a request: a session by cookie, or a program by its token.
 
 use std::convert::Infallible;
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
@@ -21,11 +21,11 @@ const SESSION_SECONDS: i64 = 90 * 86_400;
 /// A program's token lasts this long.
 const TOKEN_SECONDS: i64 = 5 * 365 * 86_400;
 
-/// Who asks, if he is known.
+/// Who sent the request, if known.
 #[derive(Clone, Debug)]
 pub(crate) struct Asker {
     pub(crate) person: Option<Person>,
-    /// Hash of the secret that he showed.
+    /// Hash of the secret that they sent.
     pub(crate) session: Option<String>,
 }
 
@@ -42,7 +42,7 @@ impl FromRequestParts<App> for Asker {
     }
 }
 
-/// Where a request comes from: behind a proxy, from where the proxy says. One subscriber has a whole
+/// The client's address; behind a proxy, the one that the proxy reports. One subscriber has a whole
 /// /64 network of IPv6 addresses, so limits count the network, not the address.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Address(pub(crate) IpAddr);
@@ -51,7 +51,7 @@ impl Address {
     pub(crate) fn of(app: &App, headers: &HeaderMap, extensions: &Extensions) -> Address {
         let forwarded = headers.get_all("x-forwarded-for").into_iter().next_back();
         let forwarded = forwarded.filter(|_| app.settings.behind_proxy);
-        // What stands before the last address was written by whoever asks.
+        // Everything before the last address can be forged by the client.
         let told = forwarded
             .and_then(|value| value.to_str().ok()?.rsplit(',').next()?.trim().parse().ok());
         let peer = extensions.get::<ConnectInfo<SocketAddr>>().map(|info| info.0.ip());
@@ -59,7 +59,7 @@ impl Address {
     }
 }
 
-/// The address that stands for everything one subscriber can send from.
+/// The address that stands for all addresses of one subscriber.
 fn subscriber(ip: IpAddr) -> IpAddr {
     match ip.to_canonical() {
         IpAddr::V6(ip) => {
@@ -83,7 +83,7 @@ impl Asker {
         self.person.as_ref().map(|person| person.id.as_str())
     }
 
-    /// Whoever asks, made a guest if he is not known yet, with the cookie to give him.
+    /// The sender of the request; an unknown one becomes a guest and gets a cookie.
     pub(crate) async fn or_guest(self, app: &App) -> Result<(Person, HeaderMap), Failure> {
         match self.person {
             Some(person) => Ok((person, HeaderMap::new())),
@@ -109,14 +109,14 @@ pub(crate) async fn open_session(app: &App, person: &str) -> Result<HeaderMap, F
     Ok(set_cookie(app, &token, SESSION_SECONDS))
 }
 
-/// A token for programs.
+/// Creates a token for programs.
 pub(crate) async fn new_token(app: &App, person: &str) -> Result<String, Failure> {
     let token = secret::token()?;
     app.store.open_session(&secret::hash(&token), person, now() + TOKEN_SECONDS).await?;
     Ok(token)
 }
 
-/// Takes the cookie away.
+/// Removes the cookie.
 pub(crate) fn forget_cookie(app: &App) -> HeaderMap {
     set_cookie(app, "", 0)
 }
@@ -140,7 +140,7 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
         .filter(|token| !token.is_empty())
 }
 
-/// Refuses what another site sends in a player's name.
+/// Refuses cross-site requests.
 pub(crate) fn check_origin(app: &App, headers: &HeaderMap) -> Result<(), Failure> {
     let text = |name: header::HeaderName| headers.get(name).and_then(|value| value.to_str().ok());
     let foreign = || Failure::new(StatusCode::FORBIDDEN, msg!("server-foreign"));

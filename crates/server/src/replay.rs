@@ -12,7 +12,7 @@ const MOST_FRAMES: usize = 500;
 /// Why a game file cannot be shown.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub(crate) enum Unshowable {
-    /// It does not hold.
+    /// It fails verification.
     #[error("{0}")]
     Fault(String),
     /// The game has no such seat.
@@ -20,7 +20,7 @@ pub(crate) enum Unshowable {
     NoSeat(String),
 }
 
-/// Checks a game file and shows a part of it.
+/// Verifies a game file and shows a part of it.
 pub(crate) fn replay(
     game: &Game,
     record: &Record,
@@ -39,7 +39,7 @@ pub(crate) fn replay(
     let options = record.header.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
     let setup = Setup::new(about, Some(&record.header.scenario), options);
     let setup = setup.map_err(|error| fault(&error))?;
-    // The file has the faces: they are typed in, so that each roll is a step of its own.
+    // The faces come from the file and are typed in, so that each roll is a step.
     let mut table = game.rulebook.start(setup, Dice::Typed);
     let from = wish.from.min(record.steps.len());
     let to = from.saturating_add(wish.frames.min(MOST_FRAMES)).min(record.steps.len());

@@ -1,5 +1,5 @@
-//! A table with everybody who looks at it. One lock per table: an act is checked, performed, made
-//! durable, and only then told.
+//! A table with all its clients. There is one lock per table: an act is checked, performed and made
+//! durable before anyone is told.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -21,16 +21,16 @@ use crate::secret::now;
 /// Messages that may wait for a slow client before it is dropped.
 const QUEUE: usize = 256;
 
-/// A table and whoever looks at it.
+/// A table and its clients.
 pub(crate) struct Room {
     pub(crate) id: String,
     pub(crate) game: &'static Game,
     store: Store,
     /// Newest version that this process has written or is about to.
     ours: AtomicU64,
-    /// Computers do not get up, and none sits down later.
+    /// Computers never join or leave a running match.
     pub(crate) bots: bool,
-    /// How far a computer's thought is, and whether it shall hurry.
+    /// The progress of a computer's thinking, and whether it should hurry.
     pub(crate) pulse: Arc<Pulse>,
     desk: Mutex<Desk>,
 }
@@ -47,8 +47,8 @@ impl Room {
         self.desk.lock().await
     }
 
-    /// Lets go of what can be rebuilt if nobody has played for so long; tells whether nobody
-    /// looks either.
+    /// Unloads the match if nobody has played for that long; returns whether there are no clients
+    /// either.
     pub(crate) fn rest(&self, idle: Duration) -> bool {
         let Ok(mut desk) = self.desk.try_lock() else { return false };
         if desk.touched.elapsed() < idle || desk.bot_at_work {
@@ -59,7 +59,7 @@ impl Room {
         desk.clients.is_empty()
     }
 
-    /// The running match, rebuilt if it rested.
+    /// The running match, rebuilt if it was unloaded.
     pub(crate) async fn wake<'a>(&self, desk: &'a mut Desk) -> Result<&'a mut Live, Failure> {
         desk.touched = Instant::now();
         if desk.live.is_none() {
@@ -78,7 +78,7 @@ impl Room {
         Ok(desk.live.as_mut().expect("it was rebuilt above"))
     }
 
-    /// Lets a client in; it is sent the table as it is, and from then on whatever happens.
+    /// Connects a client: it is sent the whole table, then every change.
     pub(crate) async fn enter(
         &self,
         person: Option<&str>,
@@ -89,7 +89,7 @@ impl Room {
         self.hear(&mut desk).await?;
         let mut mine = desk.seats_of(self.game, person);
         if mine.is_empty() {
-            // He may have sat down a moment ago, perhaps at another server.
+            // They may have taken a seat a moment ago, perhaps at another server.
             desk.row.seats = self.store.table(&self.id).await?.seats;
             mine = desk.seats_of(self.game, person);
         }
@@ -114,7 +114,7 @@ impl Room {
         Ok(Connection { number, queue })
     }
 
-    /// Lets a client go; what he has seen, nobody needs to tell him.
+    /// Disconnects a client, and marks their turn as seen.
     pub(crate) async fn leave(&self, number: u64) {
         let mut desk = self.lock().await;
         let mine = desk.seats_of_client(number).map(<[Seat]>::to_vec).unwrap_or_default();
@@ -136,7 +136,7 @@ impl Room {
         desk.clients.iter().any(|client| client.person.as_deref() == Some(person))
     }
 
-    /// The desk with its table awake, if that is still as somebody saw it.
+    /// The locked desk with the match awake, if its version is still the one given.
     pub(crate) async fn desk_at(
         &self,
         version: u64,
@@ -150,7 +150,7 @@ impl Room {
         Ok(desk)
     }
 
-    /// Does what somebody wants, if the table is still as they saw it.
+    /// Does what a client wants, if the version is still the one they saw.
     pub(crate) async fn play(
         &self,
         version: u64,
@@ -161,7 +161,7 @@ impl Room {
         self.perform(&mut desk, deed).await
     }
 
-    /// An overlay as a client's eyes know the table.
+    /// An overlay as a client's seat knows the table.
     pub(crate) async fn overlay(
         &self,
         number: u64,
@@ -175,14 +175,14 @@ impl Room {
         shown.ok_or_else(|| Failure::missing(msg!("server-no-overlay")))
     }
 
-    /// Tells everybody where the rematch is.
+    /// Tells everybody the table of the rematch.
     pub(crate) async fn rematch(&self, table: &str) {
         let mut desk = self.lock().await;
         desk.rematch = Some(table.to_owned());
         desk.tell(&ServerMessage::Rematch { table: table.to_owned() });
     }
 
-    /// A client proposes something. Computer players let people go back, and never agree to a draw.
+    /// A client proposes something. Computer players agree to undo, but never to a draw.
     pub(crate) async fn propose(&self, number: u64, what: Proposal) -> Result<(), RefusalView> {
         let mut desk = self.lock().await;
         self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
@@ -200,14 +200,14 @@ impl Room {
         }
     }
 
-    /// A client answers what the other side proposed.
+    /// A client answers a proposal of the other side.
     pub(crate) async fn answer(&self, number: u64, agreed: bool) -> Result<(), RefusalView> {
         let mut desk = self.lock().await;
         let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
         let Some((by, what)) = live.offer else {
             return Err(refusal(msg!("server-no-proposal")));
         };
-        // Whoever sits alone at both sides agrees with himself.
+        // A player who holds both sides needs no agreement.
         let mine = desk.seats_of_client(number)?;
         let Some(seat) = mine.iter().copied().find(|seat| *seat != by) else {
             return Err(refusal(msg!("server-own-proposal")));
@@ -227,10 +227,10 @@ impl Room {
         self.perform(desk, deed).await
     }
 
-    /// Does it, makes it durable, and tells everybody.
+    /// Performs a deed, makes it durable, and tells everybody.
     async fn perform(&self, desk: &mut Desk, deed: Deed) -> Result<(), RefusalView> {
         desk.remember_views();
-        // Whoever is interrupted on the way leaves the match to be rebuilt from what is stored.
+        // If this is interrupted, the match is rebuilt from what is stored.
         let mut live = desk.live.take().expect("it is awake");
         let before = Before { deciding: live.deciding(), steps: live.steps() };
         let offered = live.offer;
@@ -261,7 +261,7 @@ impl Room {
         Ok(())
     }
 
-    /// Takes over what another process has written.
+    /// Applies what another process has written.
     pub(crate) async fn catch_up(&self, version: u64) -> Result<(), Failure> {
         if version <= self.ours.load(Ordering::Relaxed) {
             return Ok(());
@@ -289,7 +289,7 @@ impl Room {
         Ok(())
     }
 
-    /// Says something to everybody at the table.
+    /// Adds a chat line.
     pub(crate) async fn say(&self, number: u64, text: &str) -> Result<(), Failure> {
         let by = {
             let desk = self.lock().await;
@@ -300,7 +300,7 @@ impl Room {
         self.hear(&mut desk).await
     }
 
-    /// Tells the clients what was said since they last heard.
+    /// Sends the chat lines that the clients do not have yet.
     pub(crate) async fn hear(&self, desk: &mut Desk) -> Result<(), Failure> {
         let lines = self.store.chat(&self.id, desk.talked).await?;
         for line in lines {
@@ -310,7 +310,7 @@ impl Room {
         Ok(())
     }
 
-    /// Tells the clients what was said elsewhere.
+    /// Sends chat lines that another process wrote.
     pub(crate) async fn listen(&self) -> Result<(), Failure> {
         let mut desk = self.lock().await;
         self.hear(&mut desk).await
@@ -333,7 +333,7 @@ impl Room {
         Ok(())
     }
 
-    /// Reads again who sits where.
+    /// Reloads who sits where.
     pub(crate) async fn reseat(&self) -> Result<(), Failure> {
         let mut desk = self.lock().await;
         desk.row.seats = self.store.table(&self.id).await?.seats;
@@ -349,7 +349,7 @@ impl Room {
         self.show_all(&mut desk).await
     }
 
-    /// Shows everybody the whole table anew.
+    /// Shows everybody the whole table again.
     async fn show_all(&self, desk: &mut Desk) -> Result<(), Failure> {
         desk.forget_views();
         if desk.clients.is_empty() {

@@ -1,8 +1,8 @@
-//! Secrets: drawn from the operating system, kept only as hashes.
+//! Secrets: drawn from the operating system, stored only as hashes.
 
 use crate::failure::Failure;
 
-/// Random bytes that nobody can guess.
+/// Unguessable random bytes.
 pub(crate) fn random<const N: usize>() -> Result<[u8; N], Failure> {
     let mut bytes = [0; N];
     getrandom::fill(&mut bytes).map_err(|error| Failure::broken(&error))?;
@@ -14,12 +14,12 @@ pub(crate) fn token() -> Result<String, Failure> {
     Ok(hex(&random::<32>()?))
 }
 
-/// An unguessable name of 128 bits in hex, for tables and people.
+/// An unguessable id of 128 bits in hex, for tables and people.
 pub(crate) fn id() -> Result<String, Failure> {
     Ok(hex(&random::<16>()?))
 }
 
-/// What the store keeps of a secret.
+/// The hash of a secret, which is what the store keeps.
 pub(crate) fn hash(secret: &str) -> String {
     blake3::hash(secret.as_bytes()).to_hex().to_string()
 }

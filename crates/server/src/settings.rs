@@ -6,34 +6,32 @@ use neretva_text::MessageFile;
 
 use crate::site::Web;
 
-/// How a server is run.
 #[derive(Clone, Debug)]
 pub struct Settings {
-    /// Address that players use, such as `https://play.example.org`; sets what cookies and
-    /// invitations say.
+    /// Public address, such as `https://play.example.org`; used for cookies and invitations.
     pub public_url: Option<String>,
     /// The web client.
     pub web: Option<Web>,
-    /// Messages that the web client says, besides ours and the games'.
+    /// Messages of the web client, besides the server's and the games'.
     pub texts: Vec<MessageFile<'static>>,
     /// How long a computer player waits before it acts, so that people can follow.
     pub pace: Duration,
-    /// How long a computer player may think about a decision; a whole turn takes it a dozen times
-    /// that at most.
+    /// How long a computer player may think about a decision; a whole turn takes at most a dozen
+    /// times as long.
     pub thinking: Duration,
-    /// How long a table that nobody touches stays in memory.
+    /// How long an idle table stays in memory.
     pub idle: Duration,
-    /// Whether a proxy in front says where requests come from, by `X-Forwarded-For`.
+    /// Whether to trust `X-Forwarded-For` from a proxy.
     pub behind_proxy: bool,
     /// Requests per second from one address.
     pub requests_per_second: u32,
     /// WebSocket messages per second from one connection.
     pub messages_per_second: u32,
-    /// How e-mail is sent; none sends none.
+    /// How e-mail is sent; `None` sends none.
     pub mail: Option<Mail>,
-    /// How long somebody may be away before he is told that it is his turn.
+    /// How long a player may be away before they are told that it is their turn.
     pub notice_after: Duration,
-    /// How long to wait before a notice is tried again; longer each time.
+    /// The pause before a notice is tried again; it grows each time.
     pub notice_retry: Duration,
     /// Whether notices may be posted to addresses within the host's own network.
     pub allow_private_webhooks: bool,
@@ -45,12 +43,12 @@ pub struct Mail {
     /// `smtps://user:password@host` for TLS, `smtp://…?tls=required` for STARTTLS, `smtp://…` for
     /// neither.
     pub url: String,
-    /// From whom.
+    /// The sender.
     pub from: String,
 }
 
 impl std::fmt::Debug for Mail {
-    /// Never the address: it holds a password.
+    /// Without the address, which contains a password.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Mail").field("from", &self.from).finish_non_exhaustive()
     }
@@ -77,7 +75,7 @@ impl Default for Settings {
 }
 
 impl Settings {
-    /// Whether players come by an encrypted connection.
+    /// Whether players use an encrypted connection.
     pub(crate) fn is_secure(&self) -> bool {
         self.public_url.as_deref().is_some_and(|url| url.starts_with("https://"))
     }

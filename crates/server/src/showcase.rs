@@ -5,12 +5,12 @@ use neretva_core::{About, Dice, Seat, Setup, Viewer};
 use neretva_protocol::TableView;
 use neretva_registry::AnyGame;
 
-/// Acts that are played, and how often somebody looks whether a picture is worth it.
+/// How many acts are played, and after how many a picture is considered.
 const ACTS: usize = 150;
 const LOOK: usize = 10;
 const BOT: &str = "recruit";
 
-/// A table to be drawn.
+/// A position to draw.
 pub(crate) struct Showcase {
     /// As a spectator sees it.
     pub(crate) table: TableView,
@@ -18,12 +18,12 @@ pub(crate) struct Showcase {
     pub(crate) portraits: Vec<(&'static str, String)>,
 }
 
-/// Plays every scenario a little, always alike, and takes the moment with the most on the map.
+/// Plays a little of every scenario, always the same way, and picks the fullest map.
 pub(crate) fn play(game: &dyn AnyGame) -> Showcase {
     let about = game.about();
     let setups = about.scenarios.iter().filter_map(|it| Setup::new(about, Some(it), []).ok());
     let played = setups.flat_map(|setup| moments(game, setup)).collect::<Vec<_>>();
-    // Of equals, `max_by_key` takes the last: the usual scenario comes first.
+    // `max_by_key` takes the last of equals, so the default scenario comes last.
     let best = played.into_iter().rev().max_by_key(|views| crowd(about, &views[0]));
     let mut views = best.expect("every game has a scenario, every scenario a beginning");
     let own = views.drain(1..).zip(about.seats);
@@ -33,14 +33,14 @@ pub(crate) fn play(game: &dyn AnyGame) -> Showcase {
     Showcase { table: views.remove(0), portraits }
 }
 
-/// Counters on the map, of the least side first: a picture shows a contest.
+/// Counters on the map, the smaller side first: a picture should show a contest.
 fn crowd(about: &About, view: &TableView) -> (usize, usize) {
     let on_map = || view.pieces.iter().filter(|piece| piece.hex.is_some());
     let of = |seat: &&str| on_map().filter(|piece| piece.owner == *seat).count();
     (about.seats.iter().map(of).min().unwrap_or(0), on_map().count())
 }
 
-/// The table from time to time: as anybody sees it, then as each seat does.
+/// Samples of the match: as a spectator sees it, then as each seat does.
 fn moments(game: &dyn AnyGame, setup: Setup) -> Vec<Vec<TableView>> {
     let about = game.about();
     let mut table = game.start(setup, Dice::numbered(1, about.seats.len()));

@@ -1,5 +1,5 @@
-//! The web client as files: from a folder that may be built anew while the server runs, or from
-//! the program itself.
+//! The web client as files: from a folder that may be rebuilt while the server runs, or from the
+//! program.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;
@@ -16,15 +16,16 @@ use crate::failure::Failure;
 use crate::packed::Packed;
 use crate::work::heavy;
 
-/// The page that every address leads to which is no file: the client finds its own way.
+/// The page for every address that is not a file: the client routes it.
 const PAGE: &str = "index.html";
 
-/// Where the web client comes from.
+/// The source of the web client.
 #[derive(Clone, Debug)]
 pub enum Web {
     /// A folder of files.
     Folder(PathBuf),
-    /// Files that the program carries, by name; beside `x` there may be `x.br`, compressed.
+    /// Files embedded in the program, by name; `x` may be accompanied by its compressed form
+    /// `x.br`.
     Files(Vec<(String, Cow<'static, [u8]>)>),
 }
 
@@ -58,12 +59,12 @@ impl Site {
         }
     }
 
-    /// A file by its name; reads the disk where it changed.
+    /// A file by its name; read from disk again if it changed.
     fn file(&self, name: &str) -> Option<Arc<Packed>> {
         match self {
             Site::Files(files) => files.get(name).cloned(),
             Site::Folder { root, known } => {
-                // Files lie side by side: nothing leads out of the folder.
+                // There are no subfolders, so no path can lead out of the folder.
                 let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | '_' | '-');
                 if name.starts_with('.') || !name.chars().all(plain) {
                     return None;
@@ -103,7 +104,7 @@ fn mime(name: &str) -> &'static str {
     }
 }
 
-/// A file of the client, or its page.
+/// A file of the client, or else its page.
 pub(crate) async fn serve(State(app): State<App>, request: Request) -> Result<Response, Failure> {
     let missing = || Failure::missing(msg!("server-no-page"));
     let Some(site) = app.site.clone() else { return Err(missing()) };
@@ -113,7 +114,7 @@ pub(crate) async fn serve(State(app): State<App>, request: Request) -> Result<Re
     let name = request.uri().path().trim_start_matches('/').to_owned();
     let found = heavy(move || {
         let named = if name.is_empty() { None } else { site.file(&name) };
-        // A name with an ending is a file that is not there, not a page.
+        // A name with an extension is a missing file, not a page.
         if named.is_none() && name.contains('.') && !name.contains('/') {
             return None;
         }

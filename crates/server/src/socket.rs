@@ -24,10 +24,10 @@ use crate::room::Room;
 /// The longest message that a client may send.
 const LONGEST: usize = 64 * 1024;
 
-/// Bytes read at once: a connection keeps them, and they are cleared before every reading.
+/// Size of the read buffer: each connection keeps one, and it is cleared before every read.
 const READ_BUFFER: usize = 2 * 1024;
 
-/// The longest line of talk.
+/// The longest chat line.
 const LONGEST_LINE: usize = 2_000;
 
 /// How long a client may take to say hello.
@@ -49,7 +49,7 @@ pub(crate) async fn open(
     Ok(upgrade.on_upgrade(async move |socket| {
         count(&app.metrics.connections);
         let mut visit = Visit { app: &app, room, person, socket };
-        // Whoever cannot be reached any more has left.
+        // A client that cannot be reached has left.
         let _ = visit.run().await;
         app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
     }))
@@ -79,7 +79,7 @@ impl Visit<'_> {
         let mut before = None;
         while let Some(detail) = wanted {
             let entered = self.room.enter(self.person.as_deref(), detail).await;
-            // Whoever says hello again is never seen to leave.
+            // Join again first, so that the client never seems to leave.
             if let Some(before) = before.take() {
                 self.room.leave(before).await;
             }
@@ -99,7 +99,7 @@ impl Visit<'_> {
         Ok(())
     }
 
-    /// What the client wants to be told, by its first message; none if it goes away instead.
+    /// What the client wants to be told, by its first message; `None` if it leaves instead.
     async fn hello(&mut self) -> Result<Option<Detail>, Gone> {
         loop {
             let first = tokio::time::timeout(HELLO, self.socket.recv()).await;
@@ -117,7 +117,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Talks with the client until it leaves, or says hello again to see the whole table anew.
+    /// Serves the client until it leaves, or says hello again to see the whole table.
     async fn stay(
         &mut self,
         number: u64,
@@ -160,7 +160,7 @@ impl Visit<'_> {
         }
     }
 
-    /// Does what a client says; what concerns everybody comes by the queue.
+    /// Handles a message of the client; what concerns everybody comes by the queue.
     async fn answer(
         app: &App,
         room: &Arc<Room>,
@@ -192,7 +192,7 @@ impl Visit<'_> {
             ClientMessage::Propose { what } => room.propose(number, what).await,
             ClientMessage::Answer { agreed } => room.answer(number, agreed).await,
             ClientMessage::Suggest { version } => {
-                // The client goes on asking while the computer thinks.
+                // The client can go on sending while the computer thinks.
                 let (room, thinking) = (Arc::clone(room), app.settings.thinking);
                 tokio::spawn(async move { room.advise(number, version, thinking).await });
                 return None;
@@ -219,7 +219,7 @@ impl Visit<'_> {
                     Err(failure) => problem(failure.said),
                 });
             }
-            // A hello in our protocol never comes here.
+            // Hello is handled by the caller.
             ClientMessage::Hello { .. } => return Some(problem(msg!("server-other-protocol"))),
             ClientMessage::Ping => return Some(ServerMessage::Pong),
         };
@@ -233,13 +233,13 @@ impl Visit<'_> {
         Ok(self.socket.send(Message::Text(write(&problem(said)))).await?)
     }
 
-    /// Says what is wrong and ends.
+    /// Says what is wrong and closes the connection.
     async fn dismiss(&mut self, said: Said) -> Result<(), Gone> {
         self.tell_problem(said).await?;
         self.close(close_code::POLICY).await
     }
 
-    /// The client is to connect again: the server ends, or the client was too slow.
+    /// Asks the client to reconnect: the server stops, or the client was too slow.
     async fn come_again(&mut self) -> Result<(), Gone> {
         self.close(close_code::RESTART).await
     }
@@ -250,9 +250,9 @@ impl Visit<'_> {
     }
 }
 
-/// Done when the server is about to end.
+/// Completes when the server is about to stop.
 async fn closed(closing: &mut watch::Receiver<bool>) {
-    // A sender that is gone has ended too.
+    // If the sender is gone, the server has stopped.
     let _ = closing.wait_for(|closing| *closing).await;
 }
 
@@ -262,11 +262,11 @@ fn refused(app: &App, done: Result<(), RefusalView>, act: Option<String>) -> Opt
     Some(ServerMessage::Refused { refusal, act })
 }
 
-/// What came by the socket.
+/// What arrived at the socket.
 enum Read {
     Said(ClientMessage),
     Nonsense,
-    /// Something that the connection itself needs.
+    /// Pings and the like.
     Nothing,
 }
 

@@ -1,4 +1,4 @@
-//! Computers at a table: their turns, how far they have thought, and what they advise.
+//! Computers at a table: their turns, their progress, and their advice.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32};
@@ -16,13 +16,13 @@ use crate::room::Room;
 use crate::secret;
 use crate::work::heavy;
 
-/// How often it is told how far it has come.
+/// How often progress is reported.
 const TELLING: Duration = Duration::from_millis(200);
 
-/// Games that an analysis plays, and how many before they are told.
+/// Games that an analysis plays, and after how many it reports.
 const GAMES: u32 = 200;
 const BATCH: u32 = 10;
-/// Who plays them: quick, and without the mistakes of a recruit, which cost one side more.
+/// The level that plays them: fast, and without a recruit's mistakes, which cost one side more.
 const PLAYER: &str = "script";
 
 /// A computer player whose turn it is.
@@ -34,8 +34,8 @@ pub(crate) struct BotTurn {
 }
 
 impl Room {
-    /// The computer player whose turn it is, with what it sees; if there is none, nobody is at
-    /// work any more.
+    /// The computer player whose turn it is, with what it sees; if there is none, clears the mark
+    /// that one is at work.
     pub(crate) async fn bot_turn(&self) -> Result<Option<BotTurn>, Failure> {
         let mut desk = self.lock().await;
         self.wake(&mut desk).await?;
@@ -49,7 +49,7 @@ impl Room {
         Ok(Some(BotTurn { seat, bot, version, known }))
     }
 
-    /// Whether a computer is to play and nobody lets it play yet.
+    /// Whether a computer's turn is due and not already running.
     pub(crate) async fn hire_bot(&self) -> bool {
         let mut desk = self.lock().await;
         if desk.bot_at_work || self.wake(&mut desk).await.is_err() {
@@ -64,7 +64,7 @@ impl Room {
         self.lock().await.bot_at_work = false;
     }
 
-    /// Which act a computer would choose for a client. The table goes on while it thinks.
+    /// The act that a computer would choose for a client. The table stays unlocked while it thinks.
     async fn suggest(
         &self,
         number: u64,
@@ -83,7 +83,7 @@ impl Room {
         chosen.ok_or_else(|| refusal(msg!("server-nothing-to-suggest")))
     }
 
-    /// Lets a computer think about its move, and tells whoever looks how far it has come.
+    /// Thinks about a computer's move, and reports its progress to the clients.
     pub(crate) async fn ponder(
         &self,
         BotTurn { seat, known, .. }: BotTurn,
@@ -110,7 +110,7 @@ impl Room {
         }
     }
 
-    /// Tells a client which act a computer would choose for him.
+    /// Tells a client which act a computer would choose for them.
     pub(crate) async fn advise(&self, number: u64, version: u64, thinking: Duration) {
         let told = match self.suggest(number, version, Budget::Time(thinking)).await {
             Ok(Suggestion { act, said }) => ServerMessage::Suggested { act, said },
@@ -119,8 +119,8 @@ impl Room {
         self.lock().await.tell_one(number, &told);
     }
 
-    /// Lets computers play on from here many times, as far as a client's side knows the table, and
-    /// tells him after every few games how they ended.
+    /// Plays on from here many times, as far as the client's side knows the position, and reports
+    /// to them after every few games.
     pub(crate) async fn analyse(&self, number: u64, version: u64) {
         if let Err(refusal) = self.continue_from(number, version).await {
             self.lock().await.tell_one(number, &ServerMessage::Refused { refusal, act: None });
@@ -164,7 +164,7 @@ impl Room {
             levels.sort_by_key(|ending| ending.margins / i64::from(ending.count.max(1)));
             told.endings = levels.iter().map(ending).collect();
             let desk = self.lock().await;
-            // He may have left, stopped it, or asked for another one.
+            // They may have left, cancelled it, or started another one.
             let wanted = desk.asked(number) == asked;
             if !wanted || !desk.tell_one(number, &ServerMessage::Analysed(told.clone())) {
                 break;
@@ -173,7 +173,7 @@ impl Room {
         Ok(())
     }
 
-    /// A client waits no longer: for the computer's turn, or for an analysis.
+    /// A client stops waiting, for the computer's turn or for an analysis.
     pub(crate) async fn hurry(&self, number: u64) -> Result<(), RefusalView> {
         let mut desk = self.lock().await;
         desk.seats_of_client(number)?;
@@ -183,7 +183,7 @@ impl Room {
     }
 }
 
-/// How games ended at one level, with the span of their figures.
+/// Results of games at one level, with confidence intervals.
 fn ending(level: &neretva_lab::LevelReached) -> LevelCount {
     let mut said = level.said.clone();
     for (name, (low, high)) in level.spans.iter().filter(|(_, (low, high))| low < high) {

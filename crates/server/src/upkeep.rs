@@ -1,22 +1,22 @@
-//! Work for whoever runs a server.
+//! Maintenance for server operators.
 
 use neretva_store::{Store, StoreError};
 
 use crate::library::Library;
 use crate::live::Live;
 
-/// What came of playing every table again.
+/// The result of replaying every table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Replayed {
     /// Tables played.
     pub tables: u64,
     /// Events played.
     pub events: u64,
-    /// Tables that cannot be played under the rules of this program, and why.
+    /// Tables that cannot be replayed under the rules of this program, and why.
     pub faults: Vec<(String, String)>,
 }
 
-/// Plays every table again under the rules of this program and compares every state.
+/// Replays every table under the rules of this program and compares every state.
 ///
 /// # Errors
 /// If the store fails.

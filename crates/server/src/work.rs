@@ -1,13 +1,13 @@
-//! Heavy work: away from the threads that serve, and only so much at a time.
+//! Heavy work: not on the threads that serve requests, and limited.
 
 use tokio::sync::Semaphore;
 
 use crate::failure::Failure;
 
-/// Pieces of heavy work at the same time; the rest waits.
+/// Jobs that run in parallel; the others wait.
 static WORKERS: Semaphore = Semaphore::const_new(2);
 
-/// Does something that takes a while.
+/// Runs a blocking job.
 pub(crate) async fn heavy<T: Send + 'static>(
     work: impl FnOnce() -> T + Send + 'static,
 ) -> Result<T, Failure> {

@@ -18,17 +18,17 @@ use crate::people::{self, Address, Asker};
 use crate::secret::{self, now};
 use crate::work::heavy;
 
-/// Letters of a name.
+/// Lengths of a name.
 const NAME: std::ops::RangeInclusive<usize> = 2..=32;
 
-/// Letters of a password.
+/// Lengths of a password.
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 
 pub(super) async fn me(asker: Asker) -> Json<Me> {
     Json(Me { name: asker.person.and_then(|person| person.name) })
 }
 
-/// Makes an account; a guest becomes it and keeps his tables.
+/// Creates an account; a guest becomes it and keeps their tables.
 pub(super) async fn sign_up(
     State(app): State<App>,
     asker: Asker,
@@ -55,7 +55,7 @@ pub(super) async fn sign_up(
     }
 }
 
-/// Opens a session of an account; a guest's tables come with him.
+/// Logs in; a guest's tables move to the account.
 pub(super) async fn sign_in(
     State(app): State<App>,
     asker: Asker,
@@ -92,7 +92,7 @@ pub(super) async fn sign_out(
     Ok((people::forget_cookie(&app), Json(Me { name: None })))
 }
 
-/// A token by which a program plays as whoever asks.
+/// Creates a token with which a program plays for the user.
 pub(super) async fn token(
     State(app): State<App>,
     asker: Asker,
@@ -101,7 +101,7 @@ pub(super) async fn token(
     Ok((cookie, Json(Token { token: people::new_token(&app, &person.id).await? })))
 }
 
-/// The name, if it and the password will do.
+/// The name, if it and the password are acceptable.
 fn check(given: &Credentials) -> Result<String, Failure> {
     let bad = |said: Said| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, said);
     let name = given.name.trim();
@@ -115,7 +115,7 @@ fn check(given: &Credentials) -> Result<String, Failure> {
     Ok(name.to_owned())
 }
 
-/// Hashes a password, away from the threads that serve.
+/// Hashes a password, not on the threads that serve requests.
 async fn hash(password: String) -> Result<String, Failure> {
     let salt = secret::random::<16>()?;
     let hashed = heavy(move || {
@@ -125,7 +125,7 @@ async fn hash(password: String) -> Result<String, Failure> {
     hashed.await?.map_err(|error: argon2::password_hash::Error| Failure::broken(&error))
 }
 
-/// Whether the password is right; takes as long where there is no such account.
+/// Whether the password is right. An unknown account takes as long, so that timing reveals nothing.
 async fn verify(known: Option<String>, password: String) -> Result<bool, Failure> {
     let Some(known) = known else {
         hash(password).await?;

@@ -1,4 +1,4 @@
-//! The games: cards, messages, maps, art, rules and figures.
+//! The games: cards, messages, maps, art, rules and data.
 
 use std::collections::BTreeMap;
 
@@ -70,7 +70,7 @@ pub(super) async fn rules(
     Ok(Json(book.clauses.iter().map(clause).collect()))
 }
 
-/// The data files of a game as JSON, notes on where figures come from included.
+/// The data files of a game as JSON, including notes on where values come from.
 pub(super) async fn figures(
     State(app): State<App>,
     Path(game): Path<String>,

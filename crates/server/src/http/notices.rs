@@ -1,4 +1,4 @@
-//! How somebody wants to be told of his turns.
+//! How a user wants to be told about their turns.
 
 use axum::Json;
 use axum::extract::State;
@@ -13,7 +13,7 @@ use crate::failure::Failure;
 use crate::notices::tls;
 use crate::people::Asker;
 
-/// Letters of an address.
+/// The longest address.
 const LONGEST: usize = 500;
 
 pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Notices>, Failure> {
@@ -24,7 +24,7 @@ pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<No
     Ok(Json(shown(&app, kept)))
 }
 
-/// Keeps it, for guests as for accounts.
+/// Stores the choice, for guests and accounts alike.
 pub(super) async fn write(
     State(app): State<App>,
     asker: Asker,
@@ -69,7 +69,7 @@ fn shown(app: &App, kept: store::Notify) -> Notices {
     }
 }
 
-/// Whether a notice could be posted there; whether it may is looked at when it is.
+/// Whether the address is well formed. Whether it is allowed is checked when a notice is sent.
 fn is_url(text: &str) -> bool {
     let rest = text.strip_prefix("https://").or_else(|| text.strip_prefix("http://"));
     text.len() <= LONGEST
@@ -82,7 +82,7 @@ fn needs_tls(url: &str) -> bool {
     url.starts_with("https://")
 }
 
-/// Whether it looks like an address; only a letter that arrives proves it.
+/// Whether it looks like an address; only a delivered e-mail proves it.
 fn is_email(text: &str) -> bool {
     let parts = text.split_once('@');
     text.len() <= LONGEST

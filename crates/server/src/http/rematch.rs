@@ -1,4 +1,4 @@
-//! The same people once more, sides swapped.
+//! A rematch with sides swapped.
 
 use std::collections::BTreeMap;
 
@@ -14,8 +14,8 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::people::Asker;
 
-/// Sets up the rematch of a finished match. Whoever sat there asks; the first who asks makes it,
-/// everybody finds himself seated, and whoever asks again is told the same table.
+/// Creates the rematch of a finished match. The first request of one of its players creates it and
+/// seats everybody; later requests get the same table.
 pub(super) async fn rematch(
     State(app): State<App>,
     Path(table): Path<String>,
@@ -35,7 +35,7 @@ pub(super) async fn rematch(
     let plan = swapped(&app, &old)?;
     match plan.set_up(&app).await {
         Ok(new) => Ok(Json(new)),
-        // Somebody else asked in the same moment.
+        // Another request was faster.
         Err(failure) => match app.store.rematch_of(&old.id).await? {
             Some(known) => Ok(made(known)),
             None => Err(failure),
@@ -43,7 +43,7 @@ pub(super) async fn rematch(
     }
 }
 
-/// The same table with everybody one seat further.
+/// The same table with everybody moved by one seat.
 fn swapped(app: &App, old: &store::TableRow) -> Result<Plan, Failure> {
     let game = app.library.game(&old.game)?;
     let damaged = |error| StoreError::Damaged(format!("options of {}: {error}", old.id));

@@ -1,4 +1,4 @@
-//! Tables: set up, list, join, and put on paper.
+//! Tables: create, list, join, and export.
 
 use std::collections::BTreeMap;
 
@@ -21,13 +21,13 @@ use crate::people::Asker;
 use crate::secret::{self, now};
 use crate::work::heavy;
 
-/// Tables in the list of those to watch.
+/// Tables in the list for spectators.
 const WATCHABLE: u32 = 50;
 
 /// Longest clock.
 const MOST_DAYS: u16 = 365;
 
-/// Sets a table up; whoever asks becomes a guest if he is not known.
+/// Creates a table; an unknown user becomes a guest.
 pub(super) async fn create(
     State(app): State<App>,
     asker: Asker,
@@ -59,18 +59,18 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, cookie, Json(made)))
 }
 
-/// A table that only has to be written down.
+/// A table ready to be stored.
 pub(super) struct Plan {
     pub(super) game: &'static Game,
     pub(super) setup: Setup,
     pub(super) settings: store::TableSettings,
-    /// Seats in playing order, with who sits there and his name.
+    /// Seats in playing order, with who sits there and their name.
     pub(super) sitters: Vec<(String, store::SeatHolder, Option<String>)>,
     pub(super) rematch_of: Option<String>,
 }
 
 impl Plan {
-    /// Sets the table up, with invitations for open seats, and lets computers begin.
+    /// Creates the table with invitations for open seats, and starts the computers.
     pub(super) async fn set_up(self, app: &App) -> Result<TableMade, Failure> {
         let Plan { game, setup, settings, sitters, rematch_of } = self;
         let mut made = TableMade { table: secret::id()?, invites: BTreeMap::new() };
@@ -126,7 +126,7 @@ fn check_seats(game: &Game, wish: &NewTable) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Sits whoever asks down at the seat of an invitation.
+/// Seats the user at the seat of an invitation.
 pub(super) async fn join(
     State(app): State<App>,
     Path(invitation): Path<String>,
@@ -168,7 +168,7 @@ pub(super) async fn one(
     Ok(Json(card(&table, asker.id())))
 }
 
-/// The game file of a finished match. While a match runs its file would tell what is hidden.
+/// The game file of a finished match. That of a running one would reveal what is hidden.
 pub(super) async fn record(
     State(app): State<App>,
     Path(table): Path<String>,
@@ -189,7 +189,7 @@ pub(super) async fn record(
     Ok((headers, record).into_response())
 }
 
-/// Plays a game file again, checks every state and every roll, and shows a part of it.
+/// Replays a game file, checks every state and every roll, and shows a part of it.
 pub(super) async fn replay(
     State(app): State<App>,
     Body(wish): Body<ReplayWish>,
@@ -203,7 +203,7 @@ pub(super) async fn replay(
     shown.map(Json).map_err(|error| bad(error.to_string()))
 }
 
-/// A table that whoever asks may look at.
+/// A table that the user may watch.
 pub(super) async fn open_to(
     app: &App,
     table: &str,
@@ -211,7 +211,7 @@ pub(super) async fn open_to(
 ) -> Result<store::TableRow, Failure> {
     let table = app.store.table(table).await?;
     let open = table.settings.open_to_watchers || !seats_of(&table, asker.id()).is_empty();
-    // Whoever may not look is not told that there is something to look at.
+    // Users who may not watch are not told that the table exists.
     if open { Ok(table) } else { Err(Failure::missing(msg!("server-not-found"))) }
 }
 

@@ -6,17 +6,17 @@ use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 use super::{Notice, NoticeSetup, Undelivered};
 use crate::settings::Mail;
 
-/// Sends e-mail by one server.
+/// Sends e-mail through one server.
 pub(crate) struct Mailer {
     transport: AsyncSmtpTransport<Tokio1Executor>,
     from: Mailbox,
 }
 
 impl Mailer {
-    /// Encryption is what the address says and nothing else: `smtps` is TLS from the start,
-    /// `?tls=required` is STARTTLS or nothing, and plain `smtp` is plain.
+    /// The address alone decides about encryption: `smtps` is TLS from the start, `?tls=required`
+    /// is STARTTLS or nothing, and plain `smtp` is unencrypted.
     pub(crate) fn new(mail: &Mail) -> Result<Mailer, NoticeSetup> {
-        // What is wrong with the address is not repeated: it holds a password.
+        // The error does not repeat the address, which contains a password.
         let transport = AsyncSmtpTransport::<Tokio1Executor>::from_url(&mail.url)
             .map_err(|_| NoticeSetup::Mail("the mail server's address cannot be read".to_owned()))?
             .timeout(Some(std::time::Duration::from_secs(20)))
@@ -39,7 +39,7 @@ impl Mailer {
             .map_err(|_| never("the letter cannot be written"))?;
         match self.transport.send(letter).await {
             Ok(_) => Ok(()),
-            // A server may name the address in its answer: only the code is told.
+            // A server may repeat the address in its answer, so only the code is reported.
             Err(error) if error.is_permanent() => {
                 Err(Undelivered::Never(format!("answer {:?}", error.status().map(u16::from))))
             }

@@ -1,9 +1,9 @@
-//! A program built without e-mail: it does not start with a mail server's address.
+//! A program built without e-mail: it refuses to start if a mail server is configured.
 
 use super::{Notice, NoticeSetup, Undelivered};
 use crate::settings::Mail;
 
-/// There is no value of it.
+/// Has no values.
 pub(crate) enum Mailer {}
 
 impl Mailer {

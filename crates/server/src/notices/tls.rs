@@ -12,7 +12,7 @@ use url::Host;
 use super::Undelivered;
 use super::webhook::now;
 
-/// Whether this program was built with it.
+/// Whether this program was built with TLS.
 pub(crate) const AVAILABLE: bool = true;
 
 /// Encrypts a connection to that host.
@@ -29,7 +29,7 @@ pub(super) async fn connect(
     tls()?.connect(name.map_err(unnamed)?, stream).await.map_err(now)
 }
 
-/// TLS that trusts whom the system trusts.
+/// TLS with the system's trusted certificates.
 fn tls() -> Result<&'static TlsConnector, Undelivered> {
     static TLS: OnceLock<Result<TlsConnector, String>> = OnceLock::new();
     let made = TLS.get_or_init(|| {

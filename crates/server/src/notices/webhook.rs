@@ -1,8 +1,8 @@
-//! Notices by webhook: one plain HTTP request to an address that a player gave.
+//! Notices by webhook: one HTTP request to an address that a player gave.
 //!
-//! A player must not make the server knock at doors of its host's own network: the name is looked
-//! up once, every address that it stands for must be a public one, and the connection goes to the
-//! very address that was looked at. Redirections are not followed.
+//! A player must not make the server reach into its host's own network. So the name is resolved
+//! once, all its addresses must be public, and the connection goes to the address that was checked.
+//! Redirects are not followed.
 
 use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
@@ -83,7 +83,7 @@ impl Poster {
         }
     }
 
-    /// The address of a host, if all that its name stands for may be connected to.
+    /// The address of a host, if all addresses of its name are allowed.
     async fn look_up(&self, host: &Host<&str>, port: u16) -> Result<SocketAddr, Undelivered> {
         let found: Vec<SocketAddr> = match host {
             Host::Domain(name) => {
@@ -117,8 +117,7 @@ fn request(url: &Url, host: &Host<&str>, body: &str) -> axum::http::Result<Reque
         .body(Full::from(body.to_owned()))
 }
 
-/// Whether an address is one of the public network, and not of this machine, its network or
-/// anything reserved.
+/// Whether an address is public: not of this machine, its network, or a reserved range.
 fn is_public(ip: IpAddr) -> bool {
     match ip {
         IpAddr::V4(ip) => is_public_v4(ip),
@@ -145,7 +144,7 @@ fn is_public_v6(ip: Ipv6Addr) -> bool {
         return is_public_v4(old);
     }
     let [a, b, ..] = ip.segments();
-    // Only 2000::/3 is given out; tunnels and translations within it could lead anywhere.
+    // Only 2000::/3 is assigned; tunnels and translations within it could lead anywhere.
     a & 0xe000 == 0x2000 && a != 0x2002 && !(a == 0x2001 && (b < 0x200 || b == 0xdb8))
 }
 
