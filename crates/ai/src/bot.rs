@@ -12,10 +12,10 @@ pub trait Bot: Send {
     /// Its name.
     fn name(&self) -> &'static str;
 
-    /// What it would do; `None` where its seat has nothing to decide, or at another game's table.
+    /// What it would do; `None` if its seat has nothing to decide, or in a match of another game.
     fn choose(&mut self, known: &AnyKnown) -> Option<Suggestion>;
 
-    /// From now on tells that pulse how far it is, and hurries when told.
+    /// From now on reports its progress to that pulse, and hurries when asked.
     fn watch(&mut self, pulse: Arc<Pulse>);
 }
 

@@ -31,8 +31,8 @@ pub use player::{Advice, Budget, DEFAULT_LEVEL, LEVELS, Player, RANDOM, player, 
 pub use players::{Minded, Mindless, Players};
 pub use pulse::Pulse;
 
-/// What the computer players say, in English.
+/// Messages of the computer players, in English.
 pub const EN: &str = include_str!("../locales/en/ai.ftl");
 
-/// What the computer players say, in Spanish.
+/// Messages of the computer players, in Spanish.
 pub const ES: &str = include_str!("../locales/es/ai.ftl");

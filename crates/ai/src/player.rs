@@ -14,10 +14,10 @@ use crate::{Mind, Pulse};
 /// Levels of play by name, the weakest first.
 pub const LEVELS: &[&str] = &[RANDOM, "recruit", "officer", "marshal"];
 
-/// Plays anything that is legal: the one player that every game has.
+/// Plays random legal acts: the one player that every game has.
 pub const RANDOM: &str = "random";
 
-/// The level that a newcomer meets, and that suggests.
+/// The default level, which also gives suggestions.
 pub const DEFAULT_LEVEL: &str = "officer";
 
 /// A computer player at one seat of one match.
@@ -25,11 +25,11 @@ pub trait Player<G: Game>: Send {
     /// Its name.
     fn name(&self) -> &'static str;
 
-    /// What it would do; `None` where its seat has nothing to decide.
+    /// What it would do; `None` if its seat has nothing to decide.
     fn choose(&mut self, known: &Known<G>) -> Option<Advice>;
 
-    /// From now on tells that pulse how far it is, and hurries when told. A player that answers at
-    /// once has nothing to tell.
+    /// From now on reports its progress to that pulse, and hurries when asked. A player that
+    /// answers at once has no progress to report.
     fn watch(&mut self, _pulse: Arc<Pulse>) {}
 }
 
@@ -45,20 +45,21 @@ pub struct Advice {
 /// How long a player may think about one decision.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Budget {
-    /// So many look-aheads: equal seeds choose alike on every machine.
+    /// That many look-aheads: equal seeds choose the same on every machine.
     Sims(u32),
-    /// So long.
+    /// That long.
     Time(Duration),
 }
 
-/// Whether the player of that name answers without looking ahead: no budget makes it stronger.
+/// Whether the player of that name answers without looking ahead, so that no budget makes it
+/// stronger.
 pub fn plays_at_once(name: &str) -> bool {
     matches!(name, RANDOM | "recruit") || name.starts_with("script")
 }
 
-/// The player of that name: one of [`LEVELS`]; `script:NAME`, which follows one script and nothing
-/// else; `script`, which follows the first; or `seeing`, an officer to whom the laboratory hands
-/// [`Known::seeing`]. Equal seeds choose alike.
+/// The player of that name: one of [`LEVELS`]; `script:NAME`, which follows one script only;
+/// `script`, which follows the first; or `seeing`, an officer to whom the laboratory hands
+/// [`Known::seeing`]. Equal seeds choose the same.
 pub fn player<G: Mind>(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Player<G>>> {
     match name {
         RANDOM => Some(Box::new(Random::new(seed))),

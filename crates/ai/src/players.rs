@@ -10,7 +10,7 @@ pub trait Players<G: Game>: 'static {
     /// Levels of play by name, the weakest first.
     const LEVELS: &'static [&'static str];
 
-    /// The player of that name, if there is one. Equal seeds choose alike.
+    /// The player of that name, if there is one. Equal seeds choose the same.
     fn player(name: &str, seed: u64, budget: Budget) -> Option<Box<dyn Player<G>>>;
 
     /// Changes whenever the other side's turn begins.
@@ -42,7 +42,7 @@ impl<G: Game> Players<G> for Mindless {
         (name == RANDOM).then(|| Box::new(Random::new(seed)) as _)
     }
 
-    /// As good a guess as any: a change of the seat that decides.
+    /// Without a mind, a change of the deciding seat is the best guess.
     fn half_turn(game: &G, s: &G::State) -> u32 {
         match game.node(s) {
             Node::Decision(seat) => 1 + u32::from(seat.0),

@@ -1,8 +1,8 @@
-//! How somebody else watches a player think, and tells it to make up its mind.
+//! How others watch a player think, and tell it to hurry.
 
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
 
-/// Shared by a player that thinks and whoever waits for it.
+/// Shared by a thinking player and those who wait for it.
 #[derive(Debug, Default)]
 pub struct Pulse {
     per_mille: AtomicU32,
@@ -10,7 +10,7 @@ pub struct Pulse {
 }
 
 impl Pulse {
-    /// How far the thought has come, from 0 to 1,000.
+    /// Progress, from 0 to 1,000.
     pub fn per_mille(&self) -> u32 {
         self.per_mille.load(Ordering::Relaxed)
     }
@@ -20,12 +20,12 @@ impl Pulse {
         self.hurry.store(true, Ordering::Relaxed);
     }
 
-    /// Whether somebody waits no longer.
+    /// Whether a quick answer is wanted.
     pub fn is_hurried(&self) -> bool {
         self.hurry.load(Ordering::Relaxed)
     }
 
-    /// A new thought begins; whoever was in a hurry has got an answer.
+    /// Starts a new thought; an earlier request to hurry has been answered.
     pub fn start(&self) {
         self.hurry.store(false, Ordering::Relaxed);
         self.tell(0);

@@ -1,17 +1,17 @@
-//! Plays anything that is legal.
+//! Plays random legal acts.
 
 use neretva_core::{Game, Known, Rng, dice};
 use rand_core::SeedableRng;
 
 use crate::{Advice, Player};
 
-/// Every legal act is as good as another.
+/// Chooses every legal act with the same probability.
 pub(crate) struct Random {
     rng: Rng,
 }
 
 impl Random {
-    /// Equal seeds choose alike.
+    /// Equal seeds choose the same.
     pub(crate) fn new(seed: u64) -> Random {
         Random { rng: Rng::seed_from_u64(seed) }
     }

@@ -1,4 +1,4 @@
-//! Plays by rule of thumb, at once.
+//! Plays by rules of thumb, without thinking time.
 
 use neretva_core::{Known, Rng, Seat, dice};
 use rand_core::{Rng as _, SeedableRng};
@@ -7,7 +7,7 @@ use crate::{Advice, Mind, Player};
 
 /// How far a recruit misjudges an act either way, in hundredths of a point.
 const MISJUDGED: i32 = 40;
-/// One act in so many a recruit plays without a thought.
+/// One in this many acts a recruit plays at random.
 const CARELESS: u32 = 25;
 
 /// Follows a script of the game's mind, more or less exactly.
@@ -27,7 +27,7 @@ impl Scripted {
         Scripted { name: "recruit", script: None, misjudged: MISJUDGED, careless: true, rng }
     }
 
-    /// One script to the letter; without a name, or at a seat that does not know it, the first there.
+    /// One script exactly; without a name, or at a seat that does not have it, the first one.
     pub(crate) fn pure(script: Option<String>, seed: u64) -> Scripted {
         let rng = Rng::seed_from_u64(seed);
         Scripted { name: "script", script, misjudged: 0, careless: false, rng }
@@ -54,7 +54,7 @@ impl<G: Mind> Player<G> for Scripted {
             return Some(Advice { action, said: msg!("ai-random", count = i64::from(count)) });
         }
         let script = self.script(game, seat);
-        // One supposed state will do: a rule of thumb looks at what lies open.
+        // One sample is enough: a rule of thumb looks at what is visible.
         let supposed = known.sample(&mut Rng::seed_from_u64(self.rng.next_u64()));
         let mut weights = crate::weighed(game, &supposed, script, &legal);
         for weight in &mut weights {
@@ -76,7 +76,7 @@ impl Scripted {
     }
 }
 
-/// Index of the greatest weight; of equals any, each as likely.
+/// Index of the greatest weight; ties are broken at random.
 pub(crate) fn best(weights: &[i32], rng: &mut Rng) -> Option<usize> {
     let most = *weights.iter().max()?;
     let equals = weights.iter().filter(|weight| **weight == most).count() as u32;

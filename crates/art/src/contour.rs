@@ -10,7 +10,7 @@ use crate::polyline::{area, softened, thinned};
 pub(crate) struct Outline {
     /// Px between samples.
     pub(crate) step: f64,
-    /// Rings with a smaller area, in square px, are left away.
+    /// Rings with a smaller area, in square px, are left out.
     pub(crate) least: f64,
     /// How far a drawn line may stray, in px.
     pub(crate) tolerance: f64,

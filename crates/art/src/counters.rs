@@ -22,7 +22,7 @@ const SHEEN: &str = "<path d=\"M3 92V9Q3 3 9 3H92\" fill=\"none\" stroke=\"#fff\
 pub struct Face {
     /// Colours.
     pub scheme: Scheme,
-    /// Whether the back is up: then nothing is drawn but whose it is.
+    /// Whether the back is up: then only the owner is drawn.
     pub back: bool,
     /// What it is: `infantry`, `armour`, `partisan`, or a marker such as `port`; any other word
     /// leaves the box empty.
@@ -46,7 +46,7 @@ pub struct Face {
 }
 
 impl Face {
-    /// The id of the symbol: the same for the same print. That of a back knows no more than the
+    /// The id of the symbol: the same for the same print. The id of a back depends only on what the
     /// back shows.
     pub fn id(&self) -> String {
         if self.back {

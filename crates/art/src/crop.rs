@@ -17,14 +17,14 @@ impl Window {
         low.x <= end.x && low.y <= end.y && high.x >= self.corner.x && high.y >= self.corner.y
     }
 
-    /// The window in units of which so many make a px.
+    /// The window in units that are that many to a px.
     fn in_units(&self, units: f64) -> Window {
         Window { corner: self.corner * units, size: self.size * units }
     }
 }
 
-/// The same file without the lines, rings and words that lie outside the window. A ring that
-/// lies wholly outside changes nothing inside, so fills stay true.
+/// The same file without the lines, rings and words outside the window. A ring that is wholly
+/// outside changes nothing inside, so fills stay correct.
 pub(crate) fn cropped(svg: &str, window: &Window) -> String {
     let mut out = String::new();
     let mut rest = svg;
@@ -42,7 +42,7 @@ pub(crate) fn cropped(svg: &str, window: &Window) -> String {
             }
             _ => {}
         }
-        // Elements drawn away from their place in the file are kept whole.
+        // Elements with a transform are kept whole.
         let elsewhere = ["symbol", "defs"].iter().find(|name| tag.starts_with(&format!("<{name}")));
         if let Some(name) = elsewhere {
             let close = format!("</{name}>");
@@ -69,7 +69,7 @@ pub(crate) fn cropped(svg: &str, window: &Window) -> String {
     out + rest
 }
 
-/// How a group is scaled; none where it is moved or turned as well.
+/// The scale of a group; `None` if it is also moved or turned.
 fn scaled(tag: &str) -> Option<f64> {
     match attribute(tag, "transform") {
         None => Some(1.0),
@@ -91,8 +91,8 @@ fn attribute<'a>(tag: &'a str, name: &str) -> Option<&'a str> {
     tag[start..].find('"').map(|end| &tag[start..start + end])
 }
 
-/// The parts of a path that may show in the window. Each starts at a place of its own, and
-/// whatever follows is kept letter by letter.
+/// The parts of a path that may show in the window. Each starts with an absolute position;
+/// everything after that is kept as written.
 fn subpaths(path: &str, window: &Window) -> String {
     let mut kept = String::new();
     let mut walk = Walk { text: path, at: at(0.0, 0.0), start: at(0.0, 0.0) };
@@ -102,7 +102,7 @@ fn subpaths(path: &str, window: &Window) -> String {
             let (x, y) = (number(part.start.x), number(part.start.y));
             let apart = if y.starts_with('-') { "" } else { " " };
             kept.push_str(&format!("{x}{apart}{y}"));
-            // A move goes on in lines: in steps after a small letter, to places after a large one.
+            // A move continues as lines: relative after a small letter, absolute after a large one.
             if part.rest.starts_with(|c: char| !c.is_ascii_alphabetic()) && !part.rest.is_empty() {
                 kept.push(if part.in_steps { 'l' } else { 'L' });
             }
@@ -166,14 +166,14 @@ impl<'a> Walk<'a> {
         Some(Part { start: self.start, rest, in_steps, low, high })
     }
 
-    /// One command: its points widen the box, bent lines by the points that bend them.
+    /// One command: its points widen the box; curves count by their control points.
     fn step(&mut self, letter: char, low: &mut Point, high: &mut Point) -> Option<()> {
         let from = self.at;
         let points = match letter {
             'c' | 'C' => 3,
             'q' | 'Q' => 2,
             'h' | 'H' | 'v' | 'V' | 'l' | 'L' => 1,
-            // An arc or whatever else we do not draw.
+            // An arc or anything else that we do not draw.
             _ => return None,
         };
         for _ in 0..points {
@@ -192,7 +192,7 @@ impl<'a> Walk<'a> {
         Some(())
     }
 
-    /// The next number; a minus or a second point starts another.
+    /// The next number; a minus or a second decimal point starts another.
     fn value(&mut self) -> Option<f64> {
         let text = self.text.trim_start_matches([' ', ',', '\n']);
         let mut point = false;
@@ -215,7 +215,7 @@ mod tests {
 
     #[test]
     fn what_may_show_is_kept_and_stays_in_its_place() {
-        // Steps count from the end of the part that is left out.
+        // Relative steps count from the end of the part that is left out.
         let path = "M20 20l5 5 1-.5m-24-22.5l3 3zM3 50L4 60M-5 5H20";
         assert_eq!(subpaths(path, &WINDOW), "M2 2l3 3zM-5 5H20");
         assert_eq!(subpaths("M50 50l1 1zm-49-49 2 2", &WINDOW), "M1 1l2 2");

@@ -36,7 +36,7 @@ impl Field {
         Field { values, ..*self }
     }
 
-    /// Two fields of the same raster made one.
+    /// Two fields of the same raster combined.
     pub(crate) fn with(&self, other: &Field, join: impl Fn(f64, f64) -> f64) -> Field {
         let pairs = self.values.iter().zip(&other.values);
         Field { values: pairs.map(|(a, b)| join(*a, *b)).collect(), ..*self }
@@ -53,7 +53,7 @@ impl Field {
         (top[0] * (1.0 - u) + top[1] * u) * (1.0 - v) + (bottom[0] * (1.0 - u) + bottom[1] * u) * v
     }
 
-    /// Gaussian blur, `sigma` in samples; the edge goes on beyond itself.
+    /// Gaussian blur, `sigma` in samples; beyond the edge, values repeat.
     pub(crate) fn blur(&self, sigma: f64) -> Field {
         let reach = ((3.0 * sigma + 0.5) as usize).max(1);
         let bell = |n: usize| {

@@ -13,15 +13,15 @@ use crate::sheet::{Corner, Edge, HEX, Sheet};
 use crate::shore::{STEP, Shore};
 use crate::terrain::{Land, in_samples};
 
-/// Depth tints begin so many hexes from the shore, from deep to shallow.
+/// Depth tints begin this many hexes from the shore, from deep to shallow.
 const DEPTHS: [f64; 4] = [1.25, 0.8, 0.45, 0.2];
-/// Waterlines follow the shore at so many px.
+/// Waterlines follow the shore at these distances in px.
 const WATERLINES: [f64; 4] = [3.0, 6.4, 10.8, 16.4];
-/// Form shadow falls where so much light is missing.
+/// Form shadow falls where this much light is missing.
 const SHADOWS: [f64; 3] = [0.09, 0.20, 0.34];
 const HIGHLIGHT: f64 = 0.10;
 
-/// Everything that the ground is drawn from.
+/// The inputs of the ground layer.
 pub(crate) struct Ground<'a> {
     pub(crate) sheet: &'a Sheet<'a>,
     pub(crate) shore: &'a Shore,
@@ -131,7 +131,7 @@ impl Ground<'_> {
         svg + &format!("<path class=\"m-hl\" d=\"{d}\"/>")
     }
 
-    /// Fades everything but the hexes that pass the test.
+    /// Fades all hexes except those that pass the test.
     fn wash(&self, class: &str, kept: impl Fn(usize) -> bool) -> String {
         let mut path = Path::default();
         let (width, height) = (self.sheet.width, self.sheet.height);
@@ -143,7 +143,7 @@ impl Ground<'_> {
         format!("<path class=\"m-{class}\" fill-rule=\"evenodd\" d=\"{}\"/>", path.into_text())
     }
 
-    /// What lies beyond the printed hexes: landscape, faded; without a landscape, the desk.
+    /// What is beyond the printed hexes: faded landscape, or the desk if there is none.
     fn beyond(&self) -> String {
         let printed = |hex| !self.sheet.is_offmap(hex);
         if self.inputs.is_none() {
@@ -173,7 +173,7 @@ impl Ground<'_> {
         )
     }
 
-    /// Water between two land hexes: a rule, so it shows even over water.
+    /// Water between two land hexes is a rule, so it is drawn even over water.
     fn blocked(&self) -> String {
         let sheet = self.sheet;
         let water = sheet.map.sides.iter().filter(|side| Side::of(side) == Side::Water);

@@ -32,7 +32,7 @@ pub(crate) struct Relief {
 /// Names that are placed by hand.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Lettering {
-    /// The country that is not faded; none fades nothing.
+    /// The country that is not faded; without one, nothing is faded.
     pub(crate) home: Option<String>,
     /// How far the name of a town is moved, by hex.
     #[serde(default)]
@@ -55,7 +55,7 @@ pub(crate) struct Label {
     pub(crate) spacing: f64,
     /// How far the middle rises over the chord.
     pub(crate) bow: f64,
-    /// Drawn width.
+    /// Text width.
     pub(crate) length: f64,
 }
 
@@ -93,16 +93,16 @@ struct ReliefFile {
 /// What is wrong with art inputs.
 #[derive(Debug, thiserror::Error)]
 pub enum ArtError {
-    /// A file is not there.
+    /// A file is missing.
     #[error("the art inputs lack {file}; ship coast.json, labels.json, relief.json, relief.png")]
     Missing { file: &'static str },
-    /// A file is not what it should be.
+    /// A file is malformed.
     #[error("cannot read {file} of the art inputs: {error}")]
     Json { file: &'static str, error: serde_json::Error },
-    /// The relief is not a picture.
+    /// The relief is not an image.
     #[error("cannot read relief.png of the art inputs: {0}")]
     Png(#[from] png::DecodingError),
-    /// The relief is a picture of another kind.
+    /// The relief is an image of another kind.
     #[error("relief.png must be an 8-bit grey picture of 2 by 2 samples at least")]
     Grey,
     /// A coordinate has no partner.
@@ -132,7 +132,7 @@ impl ArtInputs {
         }))
     }
 
-    /// Whether they were made for the hexes of this map: an owner may have laid another over it.
+    /// Whether they were made for the hexes of this map: an overlay may have replaced it.
     pub fn fits(&self, map: &MapView) -> bool {
         let sheet = Sheet::new(map);
         let near = |px: f64, hexes: f64| (px / HEX - hexes).abs() < 0.01;

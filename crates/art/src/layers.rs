@@ -14,9 +14,9 @@ use crate::{lettering, lines, symbols};
 /// The parts of a map, bottom to top: each a complete SVG file in both themes.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Layers {
-    /// Sea, terrain, relief, grid, names of countries and regions. Tints of hexes lie above it.
+    /// Sea, terrain, relief, grid, names of countries and regions. Hex tints go above it.
     pub ground: String,
-    /// Rivers, borders, ways, settlements, numbers. Counters lie above it.
+    /// Rivers, borders, ways, settlements, numbers. Counters go above it.
     pub lines: String,
     /// Names of places, above the counters.
     pub names: String,
@@ -34,7 +34,7 @@ pub fn layers(map: &MapView, inputs: Option<&ArtInputs>) -> Layers {
     }
 }
 
-/// The same parts without a file around them.
+/// The same parts as fragments, not files.
 pub(crate) struct Drawing {
     with_inputs: bool,
     pub(crate) ground: String,
@@ -64,7 +64,7 @@ impl Drawing {
 }
 
 impl Drawing {
-    /// Whose data it is made of, inside the file.
+    /// The credits for the data, inside the file.
     pub(crate) fn credits(&self) -> String {
         let credits = self.with_inputs.then(|| format!("<desc>{}</desc>", crate::CREDITS));
         credits.unwrap_or_default()

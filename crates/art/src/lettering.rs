@@ -7,7 +7,7 @@ use crate::paths::{Path, escape, number};
 use crate::point::{Point, at};
 use crate::sheet::{HEX, RADIUS, Sheet};
 
-/// A town's name stands so many radii below the centre, an island's a little higher.
+/// A town's name is this many radii below the centre, an island's a little higher.
 const TOWN_BELOW: f64 = 0.83;
 const ISLAND_BELOW: f64 = 0.66;
 
@@ -40,7 +40,7 @@ fn set(label: &Label, id: &str) -> String {
             number(label.angle)
         );
     }
-    // A bow has room to spare at both ends, so that no letter falls off.
+    // A curved baseline has room at both ends, so that no letter is cut off.
     let along = Point::polar(label.length * HEX * 0.58, label.angle);
     let down = Point::polar(bow, label.angle).turned();
     let mut path = Path::default();
@@ -53,7 +53,7 @@ fn set(label: &Label, id: &str) -> String {
     )
 }
 
-/// Names of towns and islands: above the counters, for a name must never be covered.
+/// Names of towns and islands: above the counters, because a name must never be covered.
 pub(crate) fn names(sheet: &Sheet<'_>, lettering: Option<&Lettering>) -> String {
     let mut svg = String::new();
     for (hex, view) in sheet.map.hexes.iter().enumerate() {

@@ -4,9 +4,9 @@
 //! A map comes in layers, so that a table can lay counters between them: see [`Layers`]. All share
 //! one scale, [`HEX`] px to a hex, and one origin, so that [`geometry`] places everything else.
 //!
-//! Floats are allowed here and in no rule: nothing that is played depends on a drawing. The same
-//! input gives the same bytes on every machine, because only exactly rounded arithmetic and
-//! functions of `libm` are used.
+//! Floats are allowed here but not in rules: nothing in play depends on a drawing. The same input
+//! gives the same bytes on every machine, because only exactly rounded arithmetic and functions of
+//! `libm` are used.
 #![allow(clippy::float_arithmetic, reason = "drawing, not rules")]
 
 mod contour;
@@ -42,6 +42,6 @@ pub use postcard::{portrait, postcard};
 pub use sheet::{Geometry, HEX, geometry};
 pub use theme::{Theme, colour, resolve};
 
-/// Whose data the art is made of; show it wherever a map with art inputs is shown.
+/// Credits for the data of the art; show them wherever a map with art inputs is shown.
 pub const CREDITS: &str = "Shores: Natural Earth (public domain). Elevation: NGA DTED Level 0; no \
     endorsement by NGA is implied. Towns: GeoNames (CC BY 4.0).";

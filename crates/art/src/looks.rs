@@ -14,7 +14,7 @@ pub(crate) enum Terrain {
 }
 
 impl Terrain {
-    /// The look for a word; ground that is not known is clear.
+    /// The look for a word; unknown terrain is clear.
     pub(crate) fn named(word: &str) -> Terrain {
         match word {
             "sea" | "water" => Terrain::Sea,
@@ -26,7 +26,7 @@ impl Terrain {
         }
     }
 
-    /// How high the ground counts: clear 0, rough 1, mountain 2; none for the sea.
+    /// Height class of the terrain: clear 0, rough 1, mountain 2; `None` for the sea.
     pub(crate) fn height(self) -> Option<f64> {
         match self {
             Terrain::Clear | Terrain::Marsh | Terrain::Forest => Some(0.0),

@@ -1,4 +1,4 @@
-//! Chance without chance: the same place always draws the same number.
+//! Deterministic noise: the same place always gets the same number.
 
 /// A number in 0..1 for a pair of integers, evenly spread, unlike that of its neighbours.
 pub(crate) fn scatter(i: i64, j: i64, seed: u32) -> f64 {

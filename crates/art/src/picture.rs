@@ -91,7 +91,7 @@ pub(crate) fn counters(sheet: &Sheet<'_>, table: &TableView) -> String {
     format!("<defs>{symbols}</defs>{targets}{units}")
 }
 
-/// Flat: a blur is the dearest thing in a scene of many counters.
+/// Without shadow: blur is the most expensive effect in a scene of many counters.
 fn shadow(corner: Point) -> String {
     let (x, y, side) = (number(corner.x + 2.5), number(corner.y + 3.5), number(SIDE));
     format!(
@@ -159,7 +159,7 @@ fn size_marks(word: &str) -> &str {
     }
 }
 
-/// What a counter is, for whoever points at it.
+/// What a counter is, as a tooltip.
 fn said(piece: &Piece) -> String {
     let mut words = vec![piece.id.as_str(), &piece.print];
     words.extend(piece.marks.iter().map(String::as_str));

@@ -22,7 +22,7 @@ impl Point {
         self.x * other.x + self.y * other.y
     }
 
-    /// Twice the area between two vectors; positive if `other` lies clockwise.
+    /// Twice the area between two vectors; positive if `other` is clockwise.
     pub(crate) fn cross(self, other: Point) -> f64 {
         self.x * other.y - self.y * other.x
     }

@@ -1,4 +1,4 @@
-//! A game in one small picture: the liveliest place of a table, as large as a card.
+//! A game in one small picture: the liveliest part of a table.
 
 use std::collections::BTreeSet;
 
@@ -16,7 +16,7 @@ use crate::sheet::{HEX, Sheet};
 /// Width and height of a card in px of the map.
 const CARD: Point = at(430.0, 272.0);
 
-/// The place of a table where most counters of all sides lie together, with the map around it.
+/// The part of a table with the most counters of all sides, with the map around it.
 pub fn postcard(layers: &Layers, map: &MapView, table: &TableView, theme: Theme) -> String {
     let sheet = Sheet::new(map);
     let window = liveliest(&sheet, table);
@@ -37,7 +37,7 @@ pub fn postcard(layers: &Layers, map: &MapView, table: &TableView, theme: Theme)
     )
 }
 
-/// A counter of that seat as a picture of its own: the first that lies open, else any back.
+/// A counter of that seat as a separate picture: the first one face up, else any back.
 pub fn portrait(table: &TableView, palette: &[Colours], seat: &str) -> Option<String> {
     let own = || table.pieces.iter().filter(|it| it.owner == seat && !is_marker(&it.symbol));
     let open = own().find(|piece| piece.face_up && piece.hex.is_some());
@@ -51,8 +51,8 @@ pub fn portrait(table: &TableView, palette: &[Colours], seat: &str) -> Option<St
     ))
 }
 
-/// The window with the most counters, those of the least side counted double: a picture of a
-/// contest, not of a camp. Of equals, the one with its counters nearest to the middle.
+/// The window with the most counters, those of the smaller side counted double: a picture should
+/// show a contest. Among equals, the one with its counters nearest to the middle.
 fn liveliest(sheet: &Sheet<'_>, table: &TableView) -> Window {
     let size = at(CARD.x.min(sheet.width), CARD.y.min(sheet.height));
     let keep = |middle: Point| {

@@ -1,4 +1,4 @@
-//! Where the hexes of a map lie on the sheet.
+//! Where the hexes of a map are on the sheet.
 
 use std::collections::BTreeMap;
 
@@ -28,7 +28,7 @@ pub struct Geometry {
     pub centres: BTreeMap<String, (f64, f64)>,
 }
 
-/// Where the hexes of a map lie, in px.
+/// Where the hexes of a map are, in px.
 pub fn geometry(map: &MapView) -> Geometry {
     let sheet = Sheet::new(map);
     let place = |(hex, centre): (&HexView, &Point)| (hex.id.clone(), (centre.x, centre.y));
@@ -114,7 +114,7 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    /// Where the corners of a chain lie.
+    /// Where the corners of a chain are.
     pub(crate) fn places(&self, chain: &[Corner]) -> Vec<Point> {
         chain.iter().map(|corner| self.place(*corner)).collect()
     }

@@ -15,7 +15,7 @@ const REACH: f64 = 1.45 * HEX;
 pub(crate) struct Shore {
     pub(crate) land: Vec<Vec<Point>>,
     pub(crate) lakes: Vec<Vec<Point>>,
-    /// The hexsides between land and sea, where they are all that is known of the shore.
+    /// The hexsides between land and sea, if nothing else is known of the shore.
     pub(crate) hexsides: Option<Vec<Vec<Point>>>,
     /// Px to the shore, positive on land.
     distance: Field,
@@ -25,7 +25,7 @@ impl Shore {
     pub(crate) fn new(sheet: &Sheet<'_>, inputs: Option<&ArtInputs>) -> Shore {
         let (land, lakes, hexsides) = match inputs {
             Some(inputs) => (inputs.land.clone(), inputs.lakes.clone(), None),
-            // Without a real shore everything is land but the sea hexes themselves.
+            // Without a real shore, everything except the sea hexes is land.
             None => {
                 let mut land = sheet.rings(|hex| sheet.is_sea(hex));
                 land.push(frame(sheet));
@@ -107,7 +107,7 @@ fn lower(distance: &mut Field, a: Point, b: Point) {
     }
 }
 
-/// Which samples lie inside the rings, an odd number of them deep.
+/// Which samples are inside the rings, by the even-odd rule.
 fn inside(rings: &[Vec<Point>], width: usize, height: usize) -> Vec<bool> {
     let mut inside = vec![false; width * height];
     let mut crossings: Vec<Vec<f64>> = vec![Vec::new(); height];

@@ -1,10 +1,10 @@
-//! How colours look to all eyes: counters of a game and neighbouring terrains must stay apart, and
-//! ink readable. Nothing that is drawn depends on it.
+//! How colours look to people with different colour vision: counters of a game and neighbouring
+//! terrains must stay distinguishable, and ink readable. No drawing depends on it.
 
 type Vector = [f64; 3];
 type Matrix = [Vector; 3];
 
-/// How light reaches the mind: Machado, Oliveira and Fernandes 2009, full strength.
+/// Simulation of colour vision deficiency: Machado, Oliveira and Fernandes 2009, full strength.
 const SIGHTS: [(&str, Matrix); 4] = [
     ("normal", [[1.0, 0.0, 0.0], [0.0, 1.0, 0.0], [0.0, 0.0, 1.0]]),
     (

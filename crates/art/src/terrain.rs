@@ -1,4 +1,4 @@
-//! The lie of the land: terrain with natural borders, and slopes.
+//! Terrain with natural borders, and slopes.
 
 use crate::field::{Field, Slope};
 use crate::inputs::Relief;
@@ -12,12 +12,12 @@ use crate::shore::{STEP, Shore};
 const SOFT: f64 = 0.105;
 const HEIGHT_SOFT: f64 = 0.045;
 const WIDE: f64 = 0.42;
-/// Within so many hexes of a centre, terrain is what the hex says.
+/// Within this many hexes of a centre, terrain is what the hex says.
 const FIRM: f64 = 0.22;
 
 /// Fields over the whole sheet.
 pub(crate) struct Land {
-    /// 0 clear, 1 rough, 2 mountain, and what lies between.
+    /// 0 clear, 1 rough, 2 mountain, or in between.
     pub(crate) roughness: Field,
     /// 1 forest, 0 none.
     pub(crate) forest: Option<Field>,
@@ -115,7 +115,7 @@ fn nearest_hexes(sheet: &Sheet<'_>, width: usize, height: usize) -> Vec<(Option<
     nearest
 }
 
-/// The slope that 62 of 100 mountain samples do not exceed: makes hachures alike on every map.
+/// The slope that 62 of 100 mountain samples do not exceed: makes hachures similar on every map.
 fn typical_mountain(steepness: &Field, class: &Field, shore: &Field) -> f64 {
     let samples = steepness.values.iter().zip(&class.values).zip(&shore.values);
     let mountain = samples.filter(|((_, class), shore)| **class >= 2.0 && **shore > 0.0);

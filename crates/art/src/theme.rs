@@ -224,8 +224,8 @@ fn classes(drawing: &str) -> impl Iterator<Item = &str> {
     lists.flat_map(str::split_ascii_whitespace).filter_map(|class| class.strip_prefix("m-"))
 }
 
-/// The same picture with the values of one theme written in, for programs that know no custom
-/// properties.
+/// The same picture with the values of one theme written in, for programs without support for
+/// custom properties.
 pub fn resolve(svg: &str, theme: Theme) -> String {
     let mut rest = svg;
     let mut out = String::with_capacity(svg.len());

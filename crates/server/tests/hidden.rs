@@ -8,8 +8,8 @@ use std::collections::BTreeSet;
 use common::{Player, Server, two_people};
 use neretva_protocol::api::Detail;
 
-/// Ids of counters that a seat's own first view does not name though they are on the table: a name
-/// of those in anything that the seat is sent before it sees the counter tells a secret.
+/// Ids of counters that are on the table but not named in a seat's first view: naming one of them
+/// in anything sent to the seat before it sees the counter would tell a secret.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_axis_is_told_nothing_of_hidden_partisans() {
     let server = Server::start().await;
@@ -22,7 +22,8 @@ async fn the_axis_is_told_nothing_of_hidden_partisans() {
     let mut views = [partisan.welcome.view.clone().unwrap(), axis.welcome.view.clone().unwrap()];
     let mut checked = 0;
     for n in 0..400_usize {
-        // What the partisan sees of his own face down or off the map, and the axis does not see.
+        // Partisan counters that are face down or off the map: their owner sees them, the Axis does
+        // not.
         let known: BTreeSet<&str> = views[1].pieces.iter().map(|piece| piece.id.as_str()).collect();
         secret = views[0]
             .pieces

@@ -1,4 +1,4 @@
-//! Notices: once for every turn, to whoever is away, and nowhere that they may not go.
+//! Notices: once per turn, only to players who are away, and never to forbidden addresses.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
@@ -16,7 +16,7 @@ use tokio::net::{TcpListener, TcpStream};
 /// What came in.
 type Heard = Arc<Mutex<Vec<String>>>;
 
-/// Waits until so much came in, and a little longer, in case that more comes.
+/// Waits until that many have come in, and a little longer in case more come.
 async fn expect(heard: &Heard, count: usize) -> Vec<String> {
     for _ in 0..200 {
         if heard.lock().unwrap().len() >= count {
@@ -30,7 +30,7 @@ async fn expect(heard: &Heard, count: usize) -> Vec<String> {
     heard
 }
 
-/// Takes requests and answers the first of them with these, the rest with 204.
+/// Accepts requests and answers the first of them with these, the rest with 204.
 async fn http_sink(mut answers: Vec<u16>) -> (String, Heard) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("http://{}/hook?key=hush", listener.local_addr().unwrap());
@@ -63,7 +63,7 @@ async fn read_request(stream: &mut TcpStream) -> String {
     }
 }
 
-/// Takes letters as a mail server does.
+/// Accepts e-mail like a mail server.
 async fn smtp_sink() -> (String, Heard) {
     let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
     let url = format!("smtp://{}", listener.local_addr().unwrap());
@@ -106,7 +106,7 @@ async fn take_letter(stream: TcpStream, keep: Heard) -> std::io::Result<()> {
     }
 }
 
-/// A letter without the marks of quoted-printable.
+/// An e-mail decoded from quoted-printable.
 fn plain(letter: &str) -> String {
     let joined = letter.replace("=\r\n", "");
     let mut bytes = Vec::new();
@@ -184,8 +184,9 @@ async fn whoever_is_away_is_told_once_by_one_server() {
     let server = Server::on(&database, quick()).await;
     expect(&heard, 2).await;
 
-    // Whoever has the table open needs no notice, nor does he for a turn that he has seen. (That he
-    // is here, another server learns within the time that is zero in this test: it ends before.)
+    // A player who has the table open needs no notice, nor one for a turn that they have seen.
+    // (Another server would learn that they are here within the grace period, which is zero in this
+    // test.)
     drop(second.end().await);
     let mut blue = Player::sit(&guest.at(&server.url).unwrap(), &made.table, Detail::Actions).await;
     end_turn(&mut blue).await;

@@ -1,4 +1,4 @@
-//! The same tests with PostgreSQL below; `common` sees that by the name of this file.
+//! The same tests on PostgreSQL; `common` recognises them by the name of this file.
 #![allow(clippy::duplicate_mod, reason = "every file names what it shares with the others")]
 
 #[path = "hidden.rs"]

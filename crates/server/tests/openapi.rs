@@ -1,4 +1,4 @@
-//! The description of the API: it names every route, and real answers are as it says.
+//! The description of the API names every route, and real answers match it.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 mod common;
@@ -11,8 +11,7 @@ use neretva_protocol::api::{ClientMessage, Detail, Proposal, ServerMessage};
 use neretva_server::client::{Answer, Client};
 use serde_json::Value;
 
-/// The description, in which nothing may be said that is not described: wherever a value stands,
-/// its schema refuses fields that no part of it knows.
+/// The description made strict: a schema refuses fields that no part of it describes.
 fn strict(mut doc: Value) -> Value {
     for schema in doc["components"]["schemas"].as_object_mut().unwrap().values_mut() {
         parts(schema);
@@ -152,7 +151,7 @@ async fn answers_are_as_described() {
         told("post", path, &host.post(path, body).await.unwrap());
     }
 
-    // What is said by the WebSocket is described too.
+    // WebSocket messages are described too.
     let messages = message_checker(&doc);
     let mut red = Player::sit(&host, table, Detail::Full).await;
     let mut blue = Player::sit(&guest, table, Detail::Full).await;

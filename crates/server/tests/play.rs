@@ -9,7 +9,7 @@ use neretva_protocol::api::{
 };
 use neretva_protocol::{Said, VERSION};
 
-/// Plays until the game is over; tells the number of acts.
+/// Plays until the game is over; returns the number of acts.
 async fn play_out(players: &mut [Player; 2], mut limit: usize) -> usize {
     let mut acts = 0;
     while !players[0].over && limit > 0 {
@@ -47,7 +47,7 @@ async fn a_client_that_says_hello_again_is_welcomed_again() {
         (version, ["red".to_owned()].as_slice())
     );
     assert!(welcome.view.is_some(), "now in full");
-    // He is still at the table, once, and plays on.
+    // They are still at the table, once, and play on.
     let act = red.actions[0].clone();
     red.act(&act).await;
     let update = red.update().await;
@@ -91,7 +91,7 @@ async fn two_people_play_a_whole_game_and_its_file_holds() {
     let forged = host.post("/api/replay", &file.replacen("\\\"n\\\":1,", "\\\"n\\\":2,", 1)).await;
     assert_eq!(forged.unwrap().status, 422);
 
-    // What the patches made of the first view is what a newcomer is shown.
+    // The patched view equals what a newcomer is shown.
     let mut view = players[0].welcome.view.clone().unwrap();
     for text in &players[0].heard {
         if let ServerMessage::Update(update) = serde_json::from_str(text).unwrap() {
@@ -131,7 +131,7 @@ async fn a_thought_is_told_and_cut_short() {
     let seats = [("axis", Sitter::Me), ("partisan", Sitter::Bot("officer".to_owned()))];
     let made = me.create(&wish("partizan", &seats)).await.unwrap();
     let mut axis = Player::sit(&me, &made.table, Detail::Full).await;
-    // Its plans take a while, and whoever looks is told; once he waits no longer, it plays on.
+    // Its plans take a while, and clients are told; once they stop waiting, it plays on.
     loop {
         let go_on = axis.actions.iter().find(|act| act.starts_with("choice ")).cloned();
         if let Some(act) = go_on {
@@ -223,7 +223,7 @@ async fn nobody_acts_for_another_or_on_what_is_past() {
     let tab = Player::sit(&host, &made.table, Detail::Actions).await;
     assert_eq!((tab.version, &tab.actions), (1, &red.actions));
 
-    // Strangers neither look nor sit.
+    // Strangers may neither watch nor join.
     let mut stranger = server.client();
     let visit = stranger.visit(&made.table, Detail::Full).await.unwrap().hear().await.unwrap();
     let closed = Said::plain("server-not-open");

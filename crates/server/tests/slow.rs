@@ -38,7 +38,7 @@ async fn a_table_may_be_claimed_once_the_clock_has_run_out() {
     assert!(red.update().await.seen.deadline.unwrap() >= deadline);
     blue.until(1).await;
 
-    // The days go by.
+    // Days pass.
     let database = server.address.clone();
     let kept = server.end().await;
     let store = Store::open(&database).await.unwrap();
@@ -69,7 +69,7 @@ async fn no_clock_no_claim() {
     assert_eq!(blue.refusal().await, "server-no-clock");
 }
 
-/// The game file of a finished match reveals its seed and holds.
+/// The game file of a finished match reveals its seed and verifies.
 async fn assert_holds(client: &mut neretva_server::client::Client, table: &str) {
     let file = client.get(&format!("/api/tables/{table}/record")).await.unwrap();
     assert!(file.status == 200 && file.body.contains("\"seed\""), "{file:?}");

@@ -135,7 +135,7 @@ async fn whoever_guesses_passwords_has_to_wait() {
     assert_eq!((answers[9], answers[10], answers[11]), (401, 429, 429));
 }
 
-/// A client of the server is compressed, tagged, typed, and leads nowhere else.
+/// The web client is compressed, tagged, typed, and confined to its folder.
 #[tokio::test(flavor = "multi_thread")]
 async fn the_client_is_served() {
     let folder = tempfile::tempdir().unwrap();

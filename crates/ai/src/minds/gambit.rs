@@ -102,7 +102,7 @@ impl Mind for Gambit {
     }
 }
 
-/// Whether somebody goes somewhere by that step of a battle.
+/// Whether that step of a battle moves a unit.
 fn moves(step: CombatStep) -> bool {
     matches!(step, CombatStep::Advance | CombatStep::Retreat | CombatStep::RetreatOne(_))
 }

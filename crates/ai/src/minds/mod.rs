@@ -4,7 +4,7 @@ mod gambit;
 mod partizan;
 mod skirmish;
 
-/// A logistic curve: how likely a margin wins, if `scale` more makes it e times likelier.
+/// A logistic curve: the chance that a margin wins, if `scale` more multiplies the odds by e.
 fn logistic(margin: i32, scale: f64) -> f64 {
     1.0 / (1.0 + (-f64::from(margin) / scale).exp())
 }

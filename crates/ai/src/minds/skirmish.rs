@@ -9,9 +9,9 @@ use neretva_skirmish::{Effect, Skirmish};
 use super::logistic;
 use crate::Mind;
 
-/// What it is worth to have won, by however little, in hundredths of a point.
+/// The value of winning by any margin, in hundredths of a point.
 const WON: i32 = 600;
-/// What it costs to be a hex farther from the town, in hundredths of a point.
+/// The cost of each hex away from the town, in hundredths of a point.
 const FARTHER: i32 = 25;
 
 /// What a script cares about.
@@ -19,17 +19,17 @@ struct Taste {
     /// Fights and the town, in percent.
     fight: i32,
     town: i32,
-    /// What it is worth to be the second in the town, and to drive the enemy out of it.
+    /// The value of being the second in the town, and of driving the enemy out of it.
     second: i32,
     oust: i32,
-    /// What an attack must promise whoever is ahead.
+    /// What an attack must promise a side that is ahead.
     risk: i32,
 }
 
 const STEADY: Taste = Taste { fight: 100, town: 100, second: 0, oust: 0, risk: 10 };
 const FIGHT: Taste = Taste { fight: 160, town: 60, ..STEADY };
 const SEIZE: Taste = Taste { fight: 60, town: 180, ..STEADY };
-/// Two in the town are hard to drive out, and who is ahead can wait: the best that is known.
+/// Two in the town are hard to drive out, and a side that is ahead can wait: the best known.
 const STORM: Taste = Taste { second: 150, oust: 250, ..STEADY };
 const FORT: Taste = Taste { fight: 60, town: 150, second: 200, oust: 0, risk: 84 };
 
@@ -56,7 +56,7 @@ impl Mind for Skirmish {
             (Step::Moving(unit), Action::Choice(_)) => {
                 s.hex(unit).map_or(0, |hex| worth(unit, hex))
             }
-            // Whoever is near the town goes first, and makes room for the others.
+            // Units near the town go first, and make room for the others.
             (Step::Move, Action::Piece(piece)) => {
                 let unit = UnitId::from(*piece);
                 1_000 + s.hex(unit).map_or(0, |hex| ground(self, s, unit, hex))
@@ -101,12 +101,12 @@ impl Mind for Skirmish {
     }
 
     fn evidence(&self) -> f64 {
-        // Look-ahead ends with the game: what it says is no mere opinion.
+        // Look-aheads reach the end of the game, so their result is exact, not a judgement.
         1.0
     }
 
     fn horizon(&self, _seat: Seat) -> u32 {
-        // A short game is looked through to its end.
+        // A short game is searched to its end.
         2 * u32::from(LAST_TURN) + 2
     }
 }
@@ -115,7 +115,7 @@ fn distance(game: &Skirmish, a: HexId, b: HexId) -> i32 {
     game.grid().axial(a).distance(game.grid().axial(b)) as i32
 }
 
-/// How well a counter stands for the town.
+/// How well placed a counter is to take or hold the town.
 fn ground(game: &Skirmish, s: &State, counter: UnitId, hex: HexId) -> i32 {
     let owner = State::owner(counter);
     let away = distance(game, hex, game.town());
@@ -133,7 +133,7 @@ fn is_held(s: &State, counter: UnitId, hex: HexId) -> bool {
     s.on_map(State::owner(counter)).any(|(other, at)| other != counter && at == hex)
 }
 
-/// What it is worth to stand beside the enemy.
+/// The value of standing beside the enemy.
 fn contact(game: &Skirmish, s: &State, taste: &Taste, counter: UnitId, hex: HexId) -> i32 {
     let enemy = State::owner(counter).other();
     let beside = s.on_map(enemy).filter(|(_, at)| distance(game, hex, *at) == 1);
@@ -151,8 +151,8 @@ fn able(game: &Skirmish, s: &State, target: HexId) -> UnitSet {
     beside.map(|(counter, _)| counter).collect()
 }
 
-/// What an attack brings on average, in hundredths of a point. A counter that is still to come
-/// beside the target is reckoned as if it stood on this side of the river.
+/// What an attack brings on average, in hundredths of a point. A counter that still has to move
+/// beside the target counts as if it stood on this side of the river.
 fn gain(game: &Skirmish, s: &State, taste: &Taste, target: HexId, attackers: UnitSet) -> i32 {
     if attackers.is_empty() {
         return -100;
@@ -169,7 +169,7 @@ fn gain(game: &Skirmish, s: &State, taste: &Taste, target: HexId, attackers: Uni
     (100 * theirs + won * oust - 100 * ours) / 6
 }
 
-/// What one more attacker adds; the first is the one who was to attack anyway.
+/// What one more attacker adds; the first one attacks anyway.
 fn joining(game: &Skirmish, s: &State, taste: &Taste, attack: &Attack, counter: UnitId) -> i32 {
     if attack.attackers.is_empty() {
         return 100;

@@ -1,4 +1,4 @@
-//! Looking ahead: a supposed state is played on by scripts, then judged.
+//! Look-ahead: a sampled state is played on by scripts, then judged.
 
 use std::ops::ControlFlow::{Break, Continue};
 
@@ -10,11 +10,11 @@ use crate::Mind;
 /// More decisions than any two half turns have: a look-ahead always ends.
 const LONGEST: u32 = 20_000;
 
-/// Dice that depend on what they are rolled for, not on how many were rolled before: two plans that
-/// fight the same battle roll the same, so that what differs is the plans.
+/// Dice that depend on what they are rolled for, not on how many were rolled before. Two plans that
+/// fight the same battle get the same roll, so results differ only by the plans.
 pub(super) struct KeyedDice {
     seed: u64,
-    /// How often each key was rolled for, so that no battle is fought with old dice.
+    /// How often each key was rolled for, so that every battle gets new dice.
     seen: [u8; 64],
 }
 
@@ -36,7 +36,7 @@ impl KeyedDice {
         let mut faces = [0; neretva_core::dice::MOST_DICE];
         let faces = &mut faces[..usize::from(roll.dice)];
         for (face, n) in faces.iter_mut().zip(1..) {
-            // The bias of a 64-bit remainder is far below what play could show.
+            // The bias of a 64-bit remainder is negligible here.
             let luck = mix(key ^ mix(u64::from(*seen) << 8 | n));
             *face = (luck % u64::from(roll.sides)) as u8 + 1;
         }
@@ -56,7 +56,7 @@ fn number(arg: &Arg) -> u64 {
     }
 }
 
-/// Sixty-four bits well stirred.
+/// Mixes 64 bits.
 pub(super) fn mix(mut n: u64) -> u64 {
     n = n.wrapping_add(0x9e37_79b9_7f4a_7c15);
     n = (n ^ (n >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
@@ -79,7 +79,7 @@ pub(super) struct Scratch {
     weights: Vec<i32>,
 }
 
-/// Plays a supposed state on until a half turn, and judges it from that seat's side.
+/// Plays a sampled state on until a half turn, and judges it from that seat's side.
 pub(super) fn look_ahead<G: Mind>(
     game: &G,
     mut s: G::State,
@@ -110,7 +110,7 @@ pub(super) fn look_ahead<G: Mind>(
                 if actions.len() > 1 {
                     weights.clear();
                     game.weigh(s, plan.scripts[who.index()], actions, weights);
-                    // Of equals the first, so that the same state is played alike.
+                    // The first of equals, so that the same state is always played the same way.
                     let better = |best: usize, n: usize| weights[n] > weights[best];
                     chosen = (1..weights.len())
                         .fold(0, |best, n| if better(best, n) { n } else { best });

@@ -1,5 +1,5 @@
-//! Players that look ahead: the best plans by scripts are tried on several supposed worlds, through
-//! the own turn and the enemy's answer, with the same dice for every plan.
+//! Players that look ahead: the best plans of the scripts are tried on several sampled states,
+//! through the player's own turn and the enemy's answer, with the same dice for every plan.
 
 mod ahead;
 mod trial;
@@ -19,17 +19,17 @@ use trial::{Allowance, Trial, Verdict};
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Depth {
     name: &'static str,
-    /// Supposed worlds.
+    /// Sampled states.
     worlds: usize,
     /// Acts that are tried at a decision.
     candidates: usize,
     /// Acts that a script likes less than its best by more than this are not tried.
     window: i32,
-    /// Standard errors by which a plan must beat the usual one.
+    /// By how many standard errors a plan must beat the default one.
     plan_evidence: f64,
     /// Whether all cores are used.
     all_cores: bool,
-    /// How many times a budget is taken.
+    /// By how much the budget is multiplied.
     patience: u32,
 }
 
@@ -58,11 +58,11 @@ pub(crate) const MARSHAL: Depth = Depth {
 /// An officer who is handed the truth, for the laboratory.
 pub(crate) const SEEING: Depth = Depth { name: "seeing", ..OFFICER };
 
-/// What a half turn may cost in budgets: look-aheads are counted as for a dozen decisions, time so
-/// that a whole turn is over before somebody gets up.
+/// What a half turn may cost in budgets: look-aheads for a dozen decisions, and time such that a
+/// whole turn stays bearable.
 const SIMS_A_TURN: u32 = 12;
 const TIME_A_TURN: u32 = 4;
-/// The part of what is left of it that goes into the plan for a stage, and into each decision.
+/// The share of the remaining budget that goes into the plan for a stage, and into each decision.
 const PLAN_SHARE: u32 = 2;
 const DECISION_SHARE: u32 = 12;
 
@@ -75,12 +75,12 @@ pub(crate) struct Searching {
     turn: Option<Turn>,
 }
 
-/// What a player keeps in mind during a half turn.
+/// What a player remembers during a half turn.
 #[derive(Clone, Copy, Debug)]
 struct Turn {
     half_turn: u32,
     stage: u32,
-    /// The script that it follows where nothing is in doubt.
+    /// The script that it follows without a look-ahead.
     script: usize,
     left: Allowance,
 }
@@ -107,7 +107,8 @@ impl Searching {
             game: known.game(),
             worlds,
             seat: known.seat(),
-            // Before the first turn a look-ahead goes through it, or set-ups would all look alike.
+            // Before the first turn, a look-ahead includes it; otherwise all set-ups would seem
+            // equal.
             until: (known.game().half_turn(&worlds[0]) + known.game().horizon(known.seat())).max(4),
             seed,
             threads: if self.depth.all_cores { cores() } else { 1 },
@@ -155,8 +156,7 @@ impl Searching {
         }
     }
 
-    /// Spends a part of a purse, and never more time at once than the budget says; returns what is
-    /// left of it.
+    /// Spends a share of a purse, and never more time at once than the budget; returns the rest.
     fn spend(
         &self,
         purse: Allowance,
@@ -200,7 +200,7 @@ impl Searching {
         let close = |at: &usize| weights[first].saturating_sub(weights[*at]) <= self.depth.window;
         let mut tried: Vec<usize> =
             order.into_iter().filter(close).take(self.depth.candidates).collect();
-        // What other ways of playing would do is worth a look.
+        // What other scripts would do is worth a look.
         for other in (0..game.scripts(seat).len()).filter(|other| *other != script) {
             let weights = weighed(game, world, other, legal);
             let best = (0..legal.len()).max_by_key(|at| (weights[*at], legal.len() - at));

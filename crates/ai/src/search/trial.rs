@@ -1,4 +1,4 @@
-//! Trying plans against each other on the same worlds and dice.
+//! Comparing plans on the same samples and dice.
 
 use std::time::{Duration, Instant};
 
@@ -7,16 +7,16 @@ use neretva_core::Seat;
 use super::ahead::{Plan, Scratch, look_ahead, mix};
 use crate::{Mind, Pulse};
 
-/// A trial of fewer rounds, or of less time, tells nothing.
+/// A trial of fewer rounds, or of less time, is not conclusive.
 const LEAST_ROUNDS: u32 = 3;
 const LEAST_TIME: Duration = Duration::from_millis(80);
 
 /// What a trial may cost.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Allowance {
-    /// So many look-aheads.
+    /// That many look-aheads.
     Sims(u32),
-    /// So long.
+    /// That long.
     Time(Duration),
 }
 
@@ -28,12 +28,12 @@ pub(super) struct Trial<'a, G: Mind> {
     pub(super) until: u32,
     pub(super) seed: u64,
     pub(super) threads: usize,
-    /// A plan replaces the first one only if it is better by so many standard errors.
+    /// By how many standard errors a plan must beat the first one to replace it.
     pub(super) evidence: f64,
     pub(super) pulse: &'a Pulse,
 }
 
-/// How a trial ended.
+/// The result of a trial.
 #[derive(Clone, Debug)]
 pub(super) struct Verdict {
     /// The best plan's place in the list.
@@ -46,7 +46,7 @@ pub(super) struct Verdict {
     pub(super) sims: u32,
 }
 
-/// A plan's results, one for each world and round, in the same order for every plan.
+/// A plan's results, one per sample and round, in the same order for every plan.
 struct Arm {
     plan: Plan,
     scores: Vec<i32>,
@@ -70,7 +70,7 @@ impl Arm {
 }
 
 impl<G: Mind> Trial<'_, G> {
-    /// Tries every plan on every world, round after round, and drops those that fall behind.
+    /// Tries every plan on every sample, round after round, and drops those that fall behind.
     pub(super) fn run(&self, plans: &[Plan], allowance: Allowance) -> Verdict {
         let start = Instant::now();
         let mut arms: Vec<Arm> =
@@ -91,7 +91,7 @@ impl<G: Mind> Trial<'_, G> {
             let spent = match allowance {
                 Allowance::Sims(most) => f64::from(sims + next) / f64::from(most.max(1)),
                 Allowance::Time(most) => {
-                    // The next round will take as long as one did so far.
+                    // Estimates the next round by the average so far.
                     let rounds = f64::from(round + 1) / f64::from(round.max(1));
                     start.elapsed().as_secs_f64() * rounds / most.as_secs_f64().max(1e-6)
                 }
@@ -112,13 +112,13 @@ impl<G: Mind> Trial<'_, G> {
         self.judge(&arms, &live, sims)
     }
 
-    /// One look-ahead of every live plan on every world; none if somebody hurries.
+    /// One look-ahead of every remaining plan on every sample; `None` if asked to hurry.
     fn round(&self, arms: &[Arm], live: &[usize], round: u32) -> Option<Vec<i32>> {
         let (count, worlds) = (live.len() * self.worlds.len(), self.worlds.len());
         let one = |job: usize, scratch: &mut Scratch| {
             let (plan, world) = (arms[live[job / worlds]].plan, job % worlds);
             let seed = mix(self.seed ^ mix(u64::from(round) << 16 | world as u64));
-            // Nobody knows how the enemy thinks: each look-ahead supposes another script of his.
+            // The enemy's style is unknown, so each look-ahead uses another of their scripts.
             let enemy = self.seat.other();
             let portfolio = self.game.scripts(enemy).len() as u64;
             let mut plan = plan;
@@ -168,7 +168,7 @@ impl<G: Mind> Trial<'_, G> {
     }
 }
 
-/// Forgets plans that are behind the best one by more than luck.
+/// Drops plans that are behind the best by more than luck.
 fn drop_losers(arms: &[Arm], live: &mut Vec<usize>) {
     let mean = |at: &usize| arms[*at].mean();
     let Some(best) = live.iter().copied().max_by(|a, b| mean(a).total_cmp(&mean(b))) else {

@@ -3,7 +3,7 @@
 use super::text;
 use crate::paths::escape;
 
-/// Marks that a badge is not needed for: the print itself shows them.
+/// Marks that need no badge: the print itself shows them.
 const SHOWN_OTHERWISE: [&str; 4] = ["depleted", "reduced", "dispersed", "closed"];
 
 /// Background and drawing of each known mark, in a circle of radius 11.

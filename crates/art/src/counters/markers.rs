@@ -1,4 +1,4 @@
-//! Markers: no unit, but something that the rules put on the map.
+//! Markers: not units, but things that the rules put on the map.
 
 use super::{Face, Scheme, body, text};
 

@@ -9,7 +9,7 @@ use neretva_protocol::{Colours, Piece, TableView};
 pub struct Scheme {
     /// The same for the same colours of a game: `game-nation`, or `marker`.
     pub id: String,
-    /// Whose they are, as printed on backs; empty for colours of nobody in particular.
+    /// Whose they are, as printed on backs; empty for neutral colours.
     pub caption: String,
     /// Cardboard.
     pub fill: String,
@@ -33,7 +33,7 @@ const OTHERS: [(&str, &str); 4] = [
 const NEUTRAL: (&str, &str) = ("#c9c6bd", "#1a1a1a");
 
 impl Scheme {
-    /// Colours of nobody in particular.
+    /// Neutral colours.
     fn plain(id: impl Into<String>, (fill, ink): (&str, &str)) -> Scheme {
         let [fill, ink, star] = [fill, ink, STAR].map(str::to_owned);
         Scheme { id: id.into(), caption: String::new(), fill, ink, star }
@@ -104,7 +104,7 @@ impl<'a> Livery<'a> {
     }
 }
 
-/// A colour `#rrggbb` mixed with so many hundredths of black (0) or white (255).
+/// A colour `#rrggbb` mixed with that many hundredths of black (0) or white (255).
 fn mixed(colour: &str, with: u32, hundredths: u32) -> String {
     let channel = |at: usize| {
         let value = colour.get(at..at + 2).and_then(|hex| u32::from_str_radix(hex, 16).ok());

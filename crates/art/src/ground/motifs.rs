@@ -1,4 +1,4 @@
-//! Small drawings on the terrain, so that it never rests on colour alone: tufts on clear ground,
+//! Small drawings on the terrain, so that it never depends on colour alone: tufts on clear ground,
 //! reeds in marsh, trees in forest, hills on rough ground, and peaks where no relief is known.
 
 use super::Ground;
@@ -83,7 +83,7 @@ fn scattered(ground: &Ground<'_>, hex: usize, spread: &Spread) -> Vec<(Point, f6
 }
 
 impl Motifs {
-    /// One motif, unless the drawn border of the terrain runs short of the place.
+    /// One motif, unless the place is outside the drawn border of the terrain.
     fn put(&mut self, ground: &Ground<'_>, terrain: Terrain, place: Point, size: f64) {
         let rough = ground.land.roughness_at(place);
         match terrain {

@@ -5,7 +5,7 @@ use crate::polyline::chains;
 use crate::sheet::{Edge, HEX, Sheet};
 use crate::shore::Shore;
 
-/// Bands lie under the rivers, lines above.
+/// Bands go under the rivers, lines above.
 pub(super) struct Borders {
     pub(super) bands: String,
     pub(super) lines: String,
@@ -42,7 +42,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, shore: &Shore, id: &str) -> Borders {
     Borders { bands: format!("<defs>{defs}</defs>{bands}"), lines }
 }
 
-/// Edges as soft lines, without what lies out at sea.
+/// Edges as soft lines, without the parts out at sea.
 fn line(sheet: &Sheet<'_>, shore: &Shore, edges: &[Edge]) -> String {
     let mut path = Path::default();
     for chain in chains(edges) {

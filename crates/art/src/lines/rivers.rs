@@ -12,7 +12,7 @@ use crate::shore::Shore;
 /// How far a river trembles, and from wave to wave.
 const TREMBLE: f64 = 0.027 * HEX;
 const WAVE: f64 = 0.33 * HEX;
-/// A river is drawn so much wider underneath, in a darker blue.
+/// The darker blue line underneath is this much wider.
 const CASING: f64 = 1.8;
 
 /// A stretch of river between junctions, as drawn.
@@ -76,7 +76,7 @@ pub(super) fn rivers(sheet: &Sheet<'_>, shore: &Shore) -> Vec<River> {
     stretches.into_iter().map(soft).collect()
 }
 
-/// Leads the first point of a river near the shore out to it, one on the rim out to the frame.
+/// Extends the first point of a river near the shore to the shore, and one on the rim to the frame.
 fn run_out(sheet: &Sheet<'_>, shore: &Shore, line: &mut Vec<Point>, on_rim: bool) {
     const OUT: f64 = 6.0;
     let end = line[0];
@@ -101,7 +101,7 @@ fn run_out(sheet: &Sheet<'_>, shore: &Shore, line: &mut Vec<Point>, on_rim: bool
     }
 }
 
-/// The line without the ends that stand in the open sea.
+/// The line without ends in the open sea.
 fn ashore(shore: &Shore, line: Vec<Point>) -> Vec<Point> {
     let dry = |point: &Point| shore.distance(*point) >= -4.0;
     match (line.iter().position(dry), line.iter().rposition(dry)) {
@@ -156,7 +156,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, rivers: &[River], id: &str) -> String {
     )
 }
 
-/// Where a river can be waded.
+/// Where a river can be forded.
 fn fords(sheet: &Sheet<'_>) -> String {
     let mut path = Path::default();
     for side in sheet.map.sides.iter().filter(|side| Side::of(side) == Side::Ford) {

@@ -72,7 +72,7 @@ pub(super) fn draw(sheet: &Sheet<'_>, rivers: &[River], id: &str) -> String {
             ways.push_str(&format!("<use href=\"#{id}-{name}\" class=\"m-{class}\"/>"));
         }
     }
-    // A bridge that no way crosses lies in the middle of its side.
+    // A bridge without a way is drawn in the middle of its hexside.
     for (a, b) in bridged {
         let (a, b) = (sheet.centre[a], sheet.centre[b]);
         bridges.push_str(&bridge(a.lerp(b, 0.5), (b - a).angle()));
@@ -91,7 +91,7 @@ fn tracks(sheet: &Sheet<'_>, kind: Kind) -> Vec<Vec<usize>> {
     let back = steps.iter().map(|(a, b)| (*b, *a)).filter(|(a, b)| goes_on(*b, *a).is_none());
     let mut seen = BTreeSet::new();
     let mut tracks = Vec::new();
-    // From loose ends first; what is left then runs in rings.
+    // Start from loose ends; what remains are rings.
     for (a, b) in forth.chain(back).chain(steps.iter().copied()) {
         if !seen.insert(pair(a, b)) {
             continue;

@@ -1,4 +1,4 @@
-//! A server of the test's own and people who play on it.
+//! A server for one test, and people who play on it.
 #![allow(clippy::unwrap_used, dead_code, reason = "tests; not every one uses everything")]
 
 use std::collections::BTreeMap;
@@ -34,7 +34,7 @@ impl Server {
     }
 
     pub(crate) async fn with(settings: Settings) -> Server {
-        // Where PostgreSQL is missing that is said aloud, and SQLite is tested once more.
+        // If PostgreSQL is missing, say so and test SQLite again.
         if module_path!().starts_with("on_postgres")
             && let Some(address) = neretva_store::testing::postgres().await
         {
@@ -62,7 +62,7 @@ impl Server {
         Client::new(&self.url).unwrap()
     }
 
-    /// Ends the server as Ctrl-C does; its database stays.
+    /// Stops the server as Ctrl-C does; its database stays.
     pub(crate) async fn end(mut self) -> Option<tempfile::TempDir> {
         drop(self.end.take());
         let task = &mut self.task;
@@ -83,7 +83,7 @@ pub(crate) fn wish(game: &str, seats: &[(&str, Sitter)]) -> NewTable {
     }
 }
 
-/// A player at a table who keeps what he was last told.
+/// A player at a table who keeps what they were last told.
 pub(crate) struct Player {
     pub(crate) visit: Visit,
     pub(crate) welcome: Welcome,
@@ -91,7 +91,7 @@ pub(crate) struct Player {
     pub(crate) steps: usize,
     pub(crate) actions: Vec<String>,
     pub(crate) over: bool,
-    /// Every text that he was ever sent.
+    /// Every text that they were sent.
     pub(crate) heard: Vec<String>,
 }
 

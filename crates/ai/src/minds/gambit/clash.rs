@@ -1,4 +1,4 @@
-//! What a fight will probably bring: shots are counted out exactly, alike for all units of a side.
+//! The expected result of a fight: shots are computed exactly, the same for all units of a side.
 
 /// Most shots of a side: three divisions, and a corps support unit to spare.
 const SHOTS: usize = 9;
@@ -6,7 +6,7 @@ const SHOTS: usize = 9;
 /// By number to hit, shots fired and hits made.
 type Chances = [[[f32; SHOTS + 1]; SHOTS + 1]; 11];
 
-/// How likely so many hits are.
+/// The probability of that many hits.
 static CHANCES: Chances = chances();
 
 const fn chances() -> Chances {
@@ -30,7 +30,7 @@ const fn chances() -> Chances {
     all
 }
 
-/// How likely so many hits are.
+/// The probability of that many hits.
 pub(super) fn chance(number: i32, shots: usize, hits: usize) -> f32 {
     CHANCES[number.clamp(0, 10) as usize][shots.min(SHOTS)][hits.min(SHOTS)]
 }
@@ -42,7 +42,7 @@ pub(super) struct Line {
     pub(super) steps: usize,
     /// What a shot hits with.
     pub(super) number: i32,
-    /// What the corps support hits with; none if zero.
+    /// What the corps support hits with; zero if there is none.
     pub(super) guns: i32,
 }
 
@@ -88,7 +88,7 @@ pub(super) fn clash(attack: Line, defence: Line) -> Clash {
     all
 }
 
-/// Offensive fire at so many steps, after so many hits on the attackers.
+/// Offensive fire at that many steps, after that many hits on the attackers.
 pub(super) fn volley(attack: Line, left: usize, hurt: usize) -> Clash {
     let shots = attack.steps.saturating_sub(hurt);
     let mut all = Clash::default();

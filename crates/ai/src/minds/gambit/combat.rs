@@ -12,7 +12,7 @@ use super::clash::{Line, volley};
 use super::march::NEVER;
 use super::sight::Sight;
 
-/// Weighs a shot: who fires, and at whom. Needs no look at the board.
+/// Weighs a shot: who fires, and at whom. Does not need the rest of the board.
 pub(super) fn weigh_shot(game: &Gambit, s: &State, actions: &[Action], out: &mut Vec<i32>) {
     let weigh = |action: &Action| match action {
         Action::Piece(piece) => target_value(game, s, (*piece).into()),
@@ -45,7 +45,7 @@ fn regain_value(game: &Gambit, s: &State, unit: UnitId) -> i32 {
 }
 
 impl Sight<'_> {
-    /// Weighs a step of a battle; shots are weighed without a look around.
+    /// Weighs a step of a battle; shots are weighed without the rest of the board.
     pub(super) fn weigh_combat(
         &self,
         battle: &Battle,
@@ -150,7 +150,7 @@ impl Sight<'_> {
         }
         let here = self.site(battle.target).filter(|site| site.mine);
         let place = here.map_or(15.0, |site| self.w.hold * site.worth);
-        // Who will be attacked again by more than he can bear does not keep the place.
+        // A stack that will be attacked again by more than it can bear does not hold the hex.
         let force = self.gathered(left.iter());
         place * (1.0 - 0.3 * self.danger(battle.target, force)).clamp(0.15, 1.0)
     }
@@ -169,7 +169,7 @@ impl Sight<'_> {
         let partisan = self.game.is_partisan(unit);
         let from = battle.from;
         let others = self.beside(unit, from);
-        // A Beachhead is never left alone, nor its last guard drawn away.
+        // A Beachhead is never abandoned, and its last guard never leaves.
         if battle.kind == BattleKind::Attack && others.units == 0 && self.s.beach(from).is_some() {
             return -200.0;
         }

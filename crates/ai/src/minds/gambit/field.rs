@@ -1,29 +1,29 @@
-//! One field of attraction for a whole decision: how much is to be had from each hex onwards, less
-//! for every point that it is away and for every enemy in the way.
+//! One field of attraction for a whole decision: the value beyond each hex, reduced by distance and
+//! by enemies in the way.
 
 use neretva_gambit::load::HexSet;
 use neretva_hex::HexId;
 
 use super::sight::{HEXES, Sight};
 
-/// Steps from the strongest draw down to nothing.
+/// Steps from the strongest attraction down to nothing.
 const LEVELS: usize = 128;
 /// Further than any of them.
 const NOTHING: u8 = u8::MAX;
 
-/// What draws units on the map.
+/// What attracts units on the map.
 pub(super) struct Field {
     level: [u8; HEXES],
     value: [f32; LEVELS],
 }
 
 impl Field {
-    /// A field in which nothing draws.
+    /// A field without attraction.
     pub(super) fn flat() -> Field {
         Field { level: [NOTHING; HEXES], value: [0.0; LEVELS] }
     }
 
-    /// The draw of all sites, spread over the map.
+    /// The attraction of all sites, spread over the map.
     pub(super) fn spread(sight: &Sight<'_>) -> Field {
         let mut field = Field::flat();
         let most = sight.sites.iter().map(|site| site.draw).fold(1.0, f32::max);
@@ -63,12 +63,12 @@ impl Field {
         }
     }
 
-    /// What draws from a hex onwards.
+    /// The attraction at a hex.
     pub(super) fn at(&self, hex: HexId) -> f32 {
         self.value.get(usize::from(self.level[hex.index()])).copied().unwrap_or(0.0)
     }
 
-    /// What draws from as much as so many half points nearer.
+    /// The attraction of a place that many half points nearer.
     pub(super) fn ahead(&self, hex: HexId, points: u8) -> f32 {
         let level = usize::from(self.level[hex.index()]);
         if level >= LEVELS { 0.0 } else { self.value[level.saturating_sub(points.into())] }

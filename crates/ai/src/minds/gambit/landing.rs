@@ -47,7 +47,7 @@ impl Sight<'_> {
         target.map_or(NEVER, |hex| self.landing(kind, group, hex) / 3.0)
     }
 
-    /// Whether one unit is enough for a hex: nobody is there, nor beside it.
+    /// Whether one unit is enough for a hex: no enemy is there or beside it.
     fn lies_open(&self, hex: HexId) -> bool {
         let beside = self.game.map.exits[hex.index()].iter().map(|exit| exit.to);
         self.site(hex).is_some() && beside.chain([hex]).all(|hex| self.enemy(hex).units == 0)
@@ -78,7 +78,7 @@ impl Sight<'_> {
         };
         let mut gain = site.map_or(0.0, |site| self.w.storm * site.worth);
         if !by_air {
-            // From there it goes on, and every Beachhead wants its upkeep; a port soon does not.
+            // It is a base for more, and a Beachhead needs upkeep, which a port soon saves.
             gain += self.pull(first, hex) * 0.5 + self.w.land;
             gain += if port { 120.0 } else { -40.0 };
             gain -= 90.0 * self.s.beaches.len() as f32;
@@ -115,13 +115,13 @@ impl Sight<'_> {
         }
     }
 
-    /// Who is spared most easily.
+    /// The unit that is easiest to spare.
     fn weakest(&self, kind: BattleKind) -> Option<UnitId> {
         self.fit(kind)
             .min_by_key(|unit| self.game.steps(self.s, *unit) * self.game.cf(self.s, *unit))
     }
 
-    /// Where an assault brings most.
+    /// Where an assault brings the most.
     fn best_landing(&self, kind: BattleKind, group: UnitSet) -> Option<HexId> {
         let mut best: Option<(f32, HexId)> = None;
         for hex in self.game.assault_targets(self.s, kind, group).iter() {

@@ -10,16 +10,16 @@ use neretva_hex::HexId;
 use super::partisans::Roads;
 use super::sight::{Force, HEXES, Sight};
 
-/// What nobody does who has anything else to do.
+/// Weight of an act that is only chosen when there is no other.
 pub(super) const NEVER: f32 = -100_000.0;
-/// What decides at once.
+/// Weight of an act that is always chosen.
 pub(super) const SURE: f32 = 50_000.0;
-/// Strength ashore that halves the worth of more.
+/// Strength ashore that halves the value of more.
 const CROWD: f32 = 40.0;
-/// Better by less is not worth a march.
+/// A smaller improvement is not worth a march.
 const IDLE: f32 = 4.0;
 
-/// Whether all who could go on in a move command stand where they wanted to.
+/// Whether all units that could go on in a move command stand where they wanted to.
 pub(super) fn is_over(step: MoveStep, actions: &[Action]) -> bool {
     let moved = |going: &Going, unit: UnitId| going.from.is_some() && going.units.has(unit);
     match step {
@@ -40,11 +40,11 @@ impl Sight<'_> {
         !self.s.has(unit, Marks::ACTED) && !confused && self.game.side(self.s, unit) == self.seat
     }
 
-    /// What it is worth to have a unit in a hex, together with those who are there without it.
+    /// The value of a unit in a hex, together with those that are already there.
     pub(super) fn standing(&self, unit: UnitId, hex: HexId, others: Force) -> f32 {
         let together = others.with(self.game, self.s, unit);
         let danger = 0.35 * self.own_step * self.danger(hex, together);
-        // Only what stands together strikes together.
+        // Only units that stand together can attack together.
         let mass =
             if others.units > 0 && others.units < 3 { 0.8 * f32::from(others.fire) } else { 0.0 };
         let stroke = self.w.mass * self.stroke(unit, hex, others);
@@ -72,7 +72,7 @@ impl Sight<'_> {
         mixes && self.game.fits(self.s, stack, self.seat)
     }
 
-    /// What a unit would gain by the best march that a glance can see.
+    /// What a unit would gain by the best march, by a quick estimate.
     pub(super) fn glance(&self, unit: UnitId, hex: HexId) -> f32 {
         let others = self.beside(unit, hex);
         self.outlook(unit, hex) - self.pull(unit, hex) - self.hold(hex, others.units)
@@ -105,7 +105,7 @@ impl Sight<'_> {
     fn reach(&self, unit: UnitId, from: HexId, mut found: impl FnMut(HexId)) {
         let class = self.game.card(unit).class();
         let area = self.game.area(self.s, unit);
-        // Supply is asked for where it matters only.
+        // Supply is only traced where it matters.
         let mf = if class == Class::Mech {
             self.game.mf(self.s, unit)
         } else {
@@ -149,7 +149,7 @@ impl Sight<'_> {
     pub(super) fn march_value(&self, unit: UnitId, hex: HexId, gain: f32) -> f32 {
         let mates = self.units_in(hex).filter(|mate| *mate != unit && self.able(*mate));
         let others = mates.map(|mate| self.glance(mate, hex).max(0.0)).sum::<f32>();
-        // The last one stays more often than a glance sees.
+        // The last unit stays more often than the quick estimate expects.
         gain + 0.4 * others - IDLE
     }
 
@@ -181,7 +181,7 @@ impl Sight<'_> {
         self.march_gain(unit, hex) - IDLE
     }
 
-    /// What a unit gains by its best march; partisans go by their own lights.
+    /// What a unit gains by its best march; partisans have their own judgement.
     pub(super) fn march_gain(&self, unit: UnitId, hex: HexId) -> f32 {
         if self.game.is_partisan(unit) {
             self.partisan_march(unit, hex)
@@ -190,7 +190,7 @@ impl Sight<'_> {
         }
     }
 
-    /// Weighs hexes to march to; whoever cannot better himself does `done`.
+    /// Weighs hexes to march to; a unit that cannot improve takes `done`.
     fn weigh_hexes(&self, unit: UnitId, done: f32, actions: &[Action], out: &mut Vec<i32>) {
         let partisan = self.game.is_partisan(unit);
         let roads = partisan.then(|| Roads::new(self));
@@ -201,7 +201,7 @@ impl Sight<'_> {
         };
         for action in actions {
             let value = match action {
-                // Fights are another matter.
+                // Fights are weighed elsewhere.
                 Action::Hex(hex) if self.enemy(*hex).units > 0 => NEVER / 2.0,
                 Action::Hex(hex) if !self.room(unit, *hex) => NEVER / 2.0,
                 Action::Hex(hex) => match &roads {
@@ -236,7 +236,7 @@ impl Sight<'_> {
         };
         let strikes = strike.map_or(NEVER, |(value, _)| value / 2.0);
         let chases = chase.map_or(NEVER, |(value, _)| value / 2.0);
-        // A group that was formed has an aim already.
+        // A group that was formed already has a target.
         let aim = strikes.max(chases);
         if aim < march || aim < NEVER / 2.0 {
             return self.weigh_hexes(first, NEVER, actions, out);
@@ -257,7 +257,7 @@ impl Sight<'_> {
         }
     }
 
-    /// Whether a unit may join others in a strike.
+    /// Whether a unit may join others in an attack.
     fn joins(&self, group: UnitSet, unit: UnitId) -> bool {
         let nation = self.game.card(unit).nation;
         self.able(unit)
@@ -274,7 +274,7 @@ impl Sight<'_> {
                 continue;
             }
             let strength = f32::from(card.steps * card.cf) / 10.0;
-            // Where many are ashore already, one more finds no room to fight.
+            // Where many units are ashore, one more finds no room to fight.
             let crowd = 1.0 + self.ashore(beach.hex) / CROWD;
             let need = self.hold(beach.hex, self.own(beach.hex).units);
             let pull = self.pull(unit, beach.hex);
@@ -288,14 +288,14 @@ impl Sight<'_> {
         self.units_in(hex).find(|mate| self.able(*mate)) == Some(unit)
     }
 
-    /// The units of a stack that can strike together, led by that one.
+    /// The units of a stack that can attack together, led by that one.
     pub(super) fn strikers(&self, unit: UnitId, hex: HexId) -> UnitSet {
         let group: UnitSet = UnitSet::of(unit);
         let others = self.units_in(hex).filter(|mate| *mate > unit && self.joins(group, *mate));
         others.chain([unit]).collect()
     }
 
-    /// Whether it is the Allied player who decides.
+    /// Whether the Allied player decides.
     pub(super) fn is_allied(&self) -> bool {
         self.seat == ALLIED
     }

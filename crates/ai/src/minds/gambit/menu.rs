@@ -1,4 +1,4 @@
-//! Which command comes next: the one that brings most for its points.
+//! Which command comes next: the one with the greatest gain per point.
 
 use neretva_core::Action;
 use neretva_gambit::choice;
@@ -12,7 +12,7 @@ use super::partisans::Roads;
 use super::sight::{Force, Sight};
 use super::sites::QUIET;
 
-/// So many marches are looked at closely; the others are only glanced at.
+/// This many marches are examined closely; the others are only estimated.
 const CLOSE: usize = 5;
 
 impl Sight<'_> {
@@ -54,7 +54,7 @@ impl Sight<'_> {
                     if marches {
                         keep_best(&mut closest, value, index);
                     }
-                    // Who only seems to gain waits until somebody has looked.
+                    // A unit with only an estimated gain waits until it has been examined.
                     if marches { value.min(0.0) - 1.0 } else { value }
                 }
                 Action::Hex(hex) if self.is_allied() => self.upkeep(*hex),
@@ -108,7 +108,7 @@ impl Sight<'_> {
         supply + ships + last
     }
 
-    /// Blowing the bridge where Force 10 stands: the more it supplies the better.
+    /// Blowing up the bridge where Force 10 stands: the more it supplies, the better.
     fn demolition(&self) -> f32 {
         let Some(hex) = self.s.hex(self.game.roster.cast.f10) else { return NEVER };
         let roads = Roads::new(self);

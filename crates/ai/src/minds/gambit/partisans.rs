@@ -1,4 +1,4 @@
-//! Partisans: on the enemy's roads, in his empty towns, or out of sight.
+//! Partisans: on enemy roads, in empty enemy towns, or out of sight.
 
 use neretva_core::Action;
 use neretva_gambit::choice;
@@ -12,7 +12,7 @@ use super::sight::{Force, HEXES, Sight};
 
 /// Hexes on roads, at most.
 const ROADS: usize = 448;
-/// Better by less is not worth the trouble.
+/// A smaller improvement is not worth it.
 const IDLE: f32 = 8.0;
 
 /// What the Axis scores along each of its roads, as supply runs today.
@@ -42,7 +42,8 @@ impl Roads {
             next += 1;
             for exit in map.exits[here].iter().filter(|exit| exit.road) {
                 let to = exit.to.index();
-                // As if no partisans stood on it: they are asked where they should.
+                // Computed as if no partisans stood on it, because they ask where they should
+                // stand.
                 let open = sight.force(ALLIED, exit.to).units == 0
                     || sight.partisans_only(exit.to, ALLIED);
                 if before[to] == u16::MAX && open && end < ROADS {
@@ -73,7 +74,7 @@ impl Roads {
 }
 
 impl Sight<'_> {
-    /// What it denies the Axis to be in a place alone.
+    /// What being alone in a place denies the Axis.
     fn denial(&self, hex: HexId) -> f32 {
         let axis = self.force(AXIS, hex).units > 0;
         match self.site(hex).filter(|site| site.mine == (self.seat == AXIS)) {
@@ -82,7 +83,7 @@ impl Sight<'_> {
         }
     }
 
-    /// What it is worth to have a partisan concentrated in a hex.
+    /// The value of a concentrated partisan in a hex.
     pub(super) fn concentrated(&self, roads: &Roads, hex: HexId, others: Force) -> f32 {
         let late = 1.0 + 4.0 / self.turns_left();
         let first = if others.units == 0 { 1.0 } else { 0.25 };
@@ -99,7 +100,7 @@ impl Sight<'_> {
         block + 1.2 * self.denial(hex) * first + rugged - danger
     }
 
-    /// What it is worth to have a partisan dispersed in a hex.
+    /// The value of a dispersed partisan in a hex.
     fn hidden(&self, roads: &Roads, hex: HexId) -> f32 {
         let around = self.game.map.exits[hex.index()].iter();
         let next = around.map(|exit| roads.through(exit.to)).fold(0.0, f32::max);
@@ -108,7 +109,7 @@ impl Sight<'_> {
         0.3 * self.w.block * next + self.denial(hex) + rugged - 4.0 * f32::from(hunted)
     }
 
-    /// What it is worth to have that partisan in a hex in its present mode.
+    /// The value of that partisan in a hex in its present mode.
     pub(super) fn partisan_value(&self, roads: &Roads, unit: UnitId, hex: HexId) -> f32 {
         if self.game.dispersed(self.s, unit) {
             self.hidden(roads, hex)
@@ -135,7 +136,7 @@ impl Sight<'_> {
         values.fold(0.0, f32::max)
     }
 
-    /// The best that a partisan can do in this segment, beside what it has.
+    /// The best that a partisan can do in this segment, compared with what it has.
     fn partisan_gain(&self, roads: &Roads, unit: UnitId) -> f32 {
         let Some(hex) = self.s.hex(unit) else { return 0.0 };
         let here = self.partisan_value(roads, unit, hex);
@@ -170,7 +171,7 @@ impl Sight<'_> {
         best
     }
 
-    /// What it is worth to be displaced to a hex, perhaps to concentrate there.
+    /// The value of being displaced to a hex, perhaps to concentrate there.
     fn refuge(&self, roads: &Roads, hex: HexId, flips: bool) -> f32 {
         let hidden = self.hidden(roads, hex);
         if flips && self.enemy(hex).units == 0 && self.own(hex).units == 0 {
@@ -188,7 +189,7 @@ impl Sight<'_> {
         out: &mut Vec<i32>,
     ) {
         if self.seat == AXIS {
-            // Chetniks who may be the enemy's tomorrow are left alone.
+            // Chetniks may be the enemy's tomorrow, so they are left alone.
             let weigh = |action: &Action| match *action {
                 choice::DONE | choice::STAY => 1,
                 Action::Choice(_) | Action::Piece(_) | Action::Hex(_) => 0,
@@ -200,7 +201,8 @@ impl Sight<'_> {
         let mut found = false;
         for action in actions {
             let value = match (step, action) {
-                // Whoever has something to do is as good as another: all come to their turn.
+                // The order among partisans with something to do does not matter: each gets its
+                // turn.
                 (PartisanStep::Pick(_), Action::Piece(_)) if found => -IDLE,
                 (PartisanStep::Pick(_), Action::Piece(piece)) => {
                     let gain = self.partisan_gain(&roads, (*piece).into()) - IDLE;
@@ -217,7 +219,7 @@ impl Sight<'_> {
         }
     }
 
-    /// Whether a partisan has not done yet what it was picked for.
+    /// Whether a partisan has yet to do what it was picked for.
     fn undecided(&self, unit: UnitId) -> bool {
         let displaced = self.s.has(unit, Marks::DISPLACED);
         !displaced && (self.game.dispersed(self.s, unit) || !self.s.has(unit, Marks::FLIPPED))
@@ -233,7 +235,7 @@ impl Sight<'_> {
                 self.hidden(roads, here).max(self.best_refuge(roads, unit, here, false))
             }
             choice::STAY => self.hidden(roads, here) - 10.0,
-            // Nobody is picked to do nothing.
+            // No partisan is picked to do nothing.
             Action::Choice(_) | Action::Piece(_) if self.undecided(unit) => NEVER,
             Action::Choice(_) | Action::Piece(_) => self.partisan_value(roads, unit, here),
         }

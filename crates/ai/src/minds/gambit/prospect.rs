@@ -1,4 +1,4 @@
-//! What a position promises: the points of today, and signs of those to come.
+//! The expected result of a position: its points, and signs of those to come.
 
 use neretva_gambit::Gambit;
 use neretva_gambit::load::{Settlement, Year};
@@ -9,12 +9,12 @@ use neretva_hex::HexId;
 use super::sight::Sight;
 use super::weights::WEIGHTS;
 
-/// What tells the margin to come, each from the Allied side.
+/// Predictors of the final margin, each from the Allied side.
 #[derive(Clone, Copy, Debug, Default)]
 struct Signs {
     /// Points now, the Allies' less the enemy's.
     now: f32,
-    /// Steps of regular units of the Allies, in the Med Box too, and of the Axis.
+    /// Steps of regular units of the Allies, including the Med Box, and of the Axis.
     steps: [f32; 2],
     /// Steps of Allied units on the map that are out of supply.
     cut_off: f32,
@@ -77,17 +77,17 @@ fn points(game: &Gambit, hex: HexId) -> f32 {
     })
 }
 
-/// Turns that follow this one.
+/// Turns after this one.
 fn turns_after(s: &State) -> f32 {
     f32::from(s.last_turn.saturating_sub(s.turn))
 }
 
-/// The margin to expect from the Allied side, in hundredths of a point. The weights are those of a
+/// The expected margin from the Allied side, in hundredths of a point. The weights come from a
 /// regression over games between scripts.
 pub(super) fn prospect(game: &Gambit, s: &State) -> i32 {
     let signs = Signs::read(game, s);
     let left = turns_after(s);
-    // Signs fade as the end comes near.
+    // Signs count less as the end comes near.
     let early = left / (left + 2.0);
     let soon = 0.2 * signs.steps[0] - 0.75 * signs.steps[1] - 0.35 * signs.cut_off
         + 0.1 * signs.partisans
@@ -97,7 +97,7 @@ pub(super) fn prospect(game: &Gambit, s: &State) -> i32 {
         - 0.3 * signs.stake[1]
         - 0.2 * signs.now;
     let commands = (0.42 * left).min(2.3) * signs.commands;
-    // An invasion that has only begun has its gains before it.
+    // An invasion that has only begun still has its gains ahead.
     let drift = match game.year(s) {
         Year::Y1943 => 0.14,
         Year::Y1944 => 0.23,
@@ -107,11 +107,12 @@ pub(super) fn prospect(game: &Gambit, s: &State) -> i32 {
     (100.0 * margin) as i32
 }
 
-/// How well that margin in prospect is likely to end for the Allies: a win counts one, a draw half.
+/// The expected result for the Allies with that expected margin: a win counts one, a draw half.
 pub(super) fn chance(game: &Gambit, s: &State, margin: i32) -> f64 {
     let places = game.map.towns.or(game.map.cities).and(game.scenario(s).victory_hexes);
     let all: f32 = places.iter().map(|place| points(game, place)).sum();
-    // Twice the other's points is a third of all that are scored; some places score for nobody.
+    // Twice the other side's points is a third of all points scored; some places score for neither
+    // side.
     let needed = 100.0 * 0.29 * f64::from(all);
     let spread = 55.0 * (6.0 + 5.2 * f64::from(turns_after(s)).sqrt());
     let beyond = |by: f64| 1.0 / (1.0 + (-by / spread).exp());

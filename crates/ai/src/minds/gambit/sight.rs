@@ -1,4 +1,4 @@
-//! The board at a glance, worked out anew for a decision: who stands where, and which places draw.
+//! The board in summary, computed for each decision: who stands where, and which places attract.
 
 use arrayvec::ArrayVec;
 use neretva_core::Seat;
@@ -13,7 +13,7 @@ use super::partisans::Roads;
 use super::sites::{SITES, Site};
 use super::weights::Weights;
 
-/// As many hexes as a set of them holds.
+/// As many hexes as a set can contain.
 pub(super) const HEXES: usize = 64 * 13;
 /// Most hexes that a side can stand in.
 const STACKS: usize = UNITS;
@@ -31,12 +31,12 @@ pub(super) struct Force {
     pub(super) fire: u8,
     /// Combat factor of the corps support.
     pub(super) guns: u8,
-    /// Steps of those whom a TAC helps when they attack.
+    /// Steps of units that a TAC helps when they attack.
     pub(super) air: u8,
 }
 
 impl Force {
-    /// The force in a fight, with so much added to its numbers.
+    /// The force in a fight, with that much added to its numbers to hit.
     pub(super) fn line(self, more: i32, more_guns: i32) -> Line {
         let steps = i32::from(self.steps);
         let number = if steps > 0 { (i32::from(self.fire) + steps / 2) / steps } else { 0 };
@@ -44,7 +44,7 @@ impl Force {
         Line { steps: self.steps.into(), number: number + more, guns }
     }
 
-    /// One unit more.
+    /// Adds a unit.
     pub(super) fn with(mut self, game: &Gambit, s: &State, unit: UnitId) -> Force {
         let (steps, cf) = (game.steps(s, unit), game.cf(s, unit));
         self.units += 1;
@@ -59,7 +59,7 @@ impl Force {
     }
 }
 
-/// What there is to know for a decision.
+/// What a decision needs to know.
 pub(super) struct Sight<'a> {
     pub(super) game: &'a Gambit,
     pub(super) s: &'a State,
@@ -74,11 +74,11 @@ pub(super) struct Sight<'a> {
     /// Hexes with dispersed partisans of the enemy.
     pub(super) loose: HexSet,
     pub(super) sites: ArrayVec<Site, SITES>,
-    /// Which site lies in a hex.
+    /// Which site is in a hex.
     pub(super) site: [u8; HEXES],
     pub(super) field: Field,
     roads: Option<Roads>,
-    /// What a step of one's own counts: who has points to spare replaces it.
+    /// The value of a step of its own side: a side with points to spare can replace it.
     pub(super) own_step: f32,
     /// Units in the Med Box that can land, and those that can drop.
     pub(super) landers: [u8; 2],
@@ -110,11 +110,11 @@ impl<'a> Sight<'a> {
         sight
     }
 
-    /// The same with what draws units from afar.
+    /// The same with what attracts units from afar.
     pub(super) fn far(game: &'a Gambit, s: &'a State, seat: Seat, w: &'a Weights) -> Sight<'a> {
         let mut sight = Sight::new(game, s, seat, w);
         sight.field = Field::spread(&sight);
-        // In the end every road counts that supplies a place.
+        // At the end every road counts that supplies a place.
         if seat == AXIS && sight.turns < 4.0 {
             sight.roads = Some(Roads::new(&sight));
         }
@@ -153,7 +153,7 @@ impl<'a> Sight<'a> {
         *force = force.with(self.game, self.s, unit);
     }
 
-    /// The units in a hex, whoever they are, by rising number.
+    /// The units of both sides in a hex, by ascending number.
     pub(super) fn units_in(&self, hex: HexId) -> impl Iterator<Item = UnitId> + '_ {
         let some = |unit: u8| (unit != NOBODY).then_some(UnitId(unit));
         let first = some(self.head[hex.index()]);
@@ -175,12 +175,12 @@ impl<'a> Sight<'a> {
         self.force(self.seat.other(), hex)
     }
 
-    /// Turns that are left, this one included.
+    /// Turns left, including this one.
     pub(super) fn turns_left(&self) -> f32 {
         self.turns
     }
 
-    /// What a TAC that is left adds.
+    /// What an unused TAC adds.
     fn air(&self) -> i8 {
         if self.game.tac_left(self.s) > 0 { self.game.tables.tac_hit } else { 0 }
     }
@@ -224,7 +224,7 @@ impl<'a> Sight<'a> {
         worst
     }
 
-    /// What it is worth to open a road before the end.
+    /// The value of opening a road before the end.
     pub(super) fn reopening(&self, hex: HexId) -> f32 {
         self.roads.as_ref().map_or(0.0, |roads| 60.0 * roads.through(hex) / self.turns.powi(2))
     }

@@ -1,4 +1,4 @@
-//! Places that somebody wants: what they are worth, how much they draw, how likely they fall.
+//! Places that a side wants: their value, their attraction, and how likely they fall.
 
 use neretva_core::Seat;
 use neretva_gambit::load::{Class, HexSet, Settlement};
@@ -17,27 +17,27 @@ pub(super) const QUIET: f32 = 0.1;
 const NEAR: [u8; 21] =
     [100, 100, 100, 75, 75, 75, 75, 40, 40, 40, 40, 40, 40, 12, 12, 12, 12, 12, 12, 12, 12];
 
-/// A place that somebody wants.
+/// A place that a side wants.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Site {
     /// Where.
     pub(super) hex: HexId,
     /// Its number among the places that marches are known to.
     march: usize,
-    /// What it changes between the sides when it falls.
+    /// How much the balance changes when it falls.
     pub(super) worth: f32,
     /// Whether the deciding side has it.
     pub(super) mine: bool,
-    /// How much it draws the deciding side's units.
+    /// How much it attracts units of the deciding side.
     pub(super) draw: f32,
-    /// How likely it falls if nobody keeps it.
+    /// How likely it falls if nobody guards it.
     pub(super) risk: f32,
-    /// How likely it falls in spite of all who are near.
+    /// How likely it falls despite the units nearby.
     siege: f32,
 }
 
-/// Which part of the command points of a city moves if it falls: those of both sides, or only the
-/// Axis's where the Allies have had theirs.
+/// Which share of a city's command points changes hands if it falls: those of both sides, or only
+/// the Axis's where the Allies have already had theirs.
 fn commands_at_stake(s: &State, city: HexId, holder: Option<Seat>) -> f32 {
     let axis_only = if s.switches.city_cp_lost { 0.0 } else { 0.5 };
     match (holder, s.liberated.has(city)) {
@@ -118,7 +118,7 @@ impl Sight<'_> {
             site.risk = (risk + enemy / 10.0).min(1.0);
             site.siege = (risk + enemy / (8.0 + 0.5 * own)).min(1.0);
             site.draw = self.w.guard * worth * (enemy / (own + 6.0)).min(1.2);
-            // Partisans alone in it let nobody score.
+            // Partisans alone in it keep both sides from scoring.
             let alone = self.force[self.seat.index()][hex.index()].units == 0;
             if self.seat == AXIS && alone && self.loose.has(hex) {
                 site.draw += 0.8 * worth / self.turns.powi(2);
@@ -130,7 +130,7 @@ impl Sight<'_> {
             } else {
                 (0.5 + 0.5 * own / (1.5 * enemy + 1.0)).clamp(0.2, 1.0)
             };
-            // Enough is enough.
+            // More strength than this adds nothing.
             let spare = (own - 1.2 * enemy - 12.0).max(0.0);
             let sated = self.w.sated / (self.w.sated + spare);
             self.sites[index].draw = self.w.press * worth * ease * sated * self.weakness(hex);
@@ -142,7 +142,7 @@ impl Sight<'_> {
         self.site(hex).map_or(0.0, |site| self.near(self.seat, site.march))
     }
 
-    /// How well a full stack would do against those who hold a place.
+    /// How well a full stack would do against the holders of a place.
     fn weakness(&self, hex: HexId) -> f32 {
         let garrison = self.enemy(hex);
         if garrison.units == 0 {
@@ -159,12 +159,12 @@ impl Sight<'_> {
         self.sites.get(usize::from(self.site[hex.index()]))
     }
 
-    /// What draws a unit from a hex onwards; nothing where it may not be.
+    /// What attracts a unit from a hex onwards; nothing where it may not be.
     pub(super) fn pull(&self, unit: UnitId, hex: HexId) -> f32 {
         if self.game.is_collaborator(unit) { self.homely(unit, hex) } else { self.field.at(hex) }
     }
 
-    /// What would draw a unit if it could march on as the crow flies.
+    /// What would attract a unit if it could march in a straight line.
     pub(super) fn outlook(&self, unit: UnitId, hex: HexId) -> f32 {
         if self.game.is_collaborator(unit) {
             return 1.2 * self.homely(unit, hex);
@@ -181,7 +181,7 @@ impl Sight<'_> {
         if open.next().is_some() { self.field.ahead(hex, ahead) } else { here }
     }
 
-    /// What draws a collaborator, who may not leave his zone: places in it.
+    /// What attracts a collaborator, who may not leave their zone: places in it.
     fn homely(&self, unit: UnitId, hex: HexId) -> f32 {
         let area = self.game.area(self.s, unit);
         let mut best = 0.0_f32;
@@ -192,7 +192,7 @@ impl Sight<'_> {
         best
     }
 
-    /// What one more unit in a hex keeps, beside so many others.
+    /// What one more unit in a hex protects, besides that many others.
     pub(super) fn hold(&self, hex: HexId, others: u8) -> f32 {
         let Some(site) = self.site(hex).filter(|site| site.mine) else { return 0.0 };
         let kept = match others {

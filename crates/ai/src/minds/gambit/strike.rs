@@ -1,4 +1,4 @@
-//! Attacks and hunts: what they promise, by the odds.
+//! Attacks and hunts: their expected value, by the odds.
 
 use neretva_core::Odds;
 use neretva_gambit::load::Settlement;
@@ -9,11 +9,11 @@ use super::clash::{Clash, clash};
 use super::sight::{Force, Sight};
 
 impl Sight<'_> {
-    /// What it is worth to clear a hex of enemies and to take it.
+    /// The value of clearing a hex of enemies and of taking it.
     pub(super) fn prize(&self, hex: HexId) -> f32 {
         match self.site(hex) {
             Some(site) if !site.mine => self.w.storm * site.worth,
-            // Partisans in a place of one's own only count at the end.
+            // Partisans in a friendly place only count at the end.
             Some(site) => self.w.storm * site.worth / self.turns_left() + self.reopening(hex),
             None => 10.0 + self.reopening(hex),
         }
@@ -84,7 +84,7 @@ impl Sight<'_> {
         best.filter(|(value, _)| *value > 0.0)
     }
 
-    /// What a unit adds to a stroke that others in a hex could make next turn.
+    /// What a unit adds to an attack that others in a hex could make next turn.
     pub(super) fn stroke(&self, unit: UnitId, hex: HexId, others: Force) -> f32 {
         let together = others.with(self.game, self.s, unit);
         let with = self.strike(hex, unit, together).map_or(0.0, |(value, _)| value);

@@ -1,4 +1,4 @@
-//! What happens beside moving and fighting: set-up, arrivals, ships, ports, excess.
+//! Everything besides moving and fighting: set-up, arrivals, ships, ports, excess.
 
 use neretva_core::Action;
 use neretva_gambit::Gambit;
@@ -22,7 +22,7 @@ pub(super) fn weigh_setup(actions: &[Action], out: &mut Vec<i32>) {
     out.extend(actions.iter().map(weigh));
 }
 
-/// The unit that is missed least.
+/// The most dispensable unit.
 pub(super) fn weigh_excess(game: &Gambit, s: &State, actions: &[Action], out: &mut Vec<i32>) {
     let weigh = |action: &Action| match action {
         Action::Piece(piece) => {
@@ -69,7 +69,7 @@ impl Sight<'_> {
         }
     }
 
-    /// What a unit that the enemy scores for is worth beyond its price.
+    /// The value beyond its price of a unit that scores for the enemy.
     fn purchase(&self, unit: UnitId) -> f32 {
         let listed = self.game.scenario(self.s).optional.iter();
         let price = listed.filter(|optional| optional.unit == unit).map(|optional| optional.vp);
@@ -79,7 +79,7 @@ impl Sight<'_> {
         self.w.buy * strength * self.turns_left() / 20.0 - price
     }
 
-    /// Where the guns of the fleet will be wanted.
+    /// Where naval gunfire will be needed.
     fn gunfire(&self, hex: HexId) -> f32 {
         let around = self.game.map.exits[hex.index()].iter().map(|exit| exit.to);
         let mut value = 0.0;
@@ -92,7 +92,7 @@ impl Sight<'_> {
                 let beside = self.game.map.exits[coast.index()].iter();
                 let near: u32 = beside.map(|exit| u32::from(self.own(exit.to).fire)).sum();
                 value += near as f32;
-                // Whoever waits at sea wants a port.
+                // Units at sea want a port.
                 if near == 0 && self.landers[0] > 0 && self.game.map.ports.has(coast) {
                     value += self.site(coast).map_or(0.0, |site| site.worth / 60.0);
                 }

@@ -1,45 +1,45 @@
 //! The characters of the scripts: one set of weights each, to be tuned by matches.
 
-/// What a script cares for. Points are hundredths of a victory point.
+/// What a script values. Points are hundredths of a victory point.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Weights {
-    /// A command point more in every turn that is left, and one less for the other side.
+    /// One more command point in every turn left, or one less for the other side.
     pub(super) command: f32,
-    /// A step of one's own.
+    /// A friendly step.
     pub(super) own_step: f32,
-    /// A step of the enemy.
+    /// An enemy step.
     pub(super) enemy_step: f32,
     /// How much of a place counts in a fight for it.
     pub(super) storm: f32,
-    /// How much of a stroke that can be made next turn counts now.
+    /// How much of an attack that is possible next turn counts now.
     pub(super) mass: f32,
-    /// How much of an enemy place draws units that are on their way.
+    /// How much of an enemy place attracts units on the march.
     pub(super) press: f32,
-    /// Strength beyond what a place needs that halves its draw.
+    /// Strength beyond what a place needs that halves its attraction.
     pub(super) sated: f32,
-    /// How much of a place of one's own draws units that defend it.
+    /// How much of a friendly place attracts units that defend it.
     pub(super) guard: f32,
     /// How much of a place keeps its garrison in it.
     pub(super) hold: f32,
-    /// What half a movement point on the way leaves of a place's draw.
+    /// How much of a place's attraction half a movement point of distance leaves.
     pub(super) patience: f32,
-    /// A division brought over the sea, in a command.
+    /// A division shipped across the sea by a command.
     pub(super) ship: f32,
-    /// An assault from the sea or the air, beside what it takes.
+    /// An assault from the sea or the air, besides what it takes.
     pub(super) land: f32,
-    /// A division more than the scenario gives, if the whole game is before it.
+    /// A division beyond those of the scenario, with the whole game ahead.
     pub(super) buy: f32,
     /// A partisan hunted down.
     pub(super) hunt: f32,
-    /// What partisans that stand on a road are worth, for each point that it supplies.
+    /// The value of partisans on a road, for each point that it supplies.
     pub(super) block: f32,
     /// A step replaced.
     pub(super) replace: f32,
-    /// Digging in, as a share of what is held.
+    /// Digging in, as a share of what the unit holds.
     pub(super) dig: f32,
 }
 
-/// What was found best for the Allies by matches between scripts.
+/// The best found for the Allies in matches between scripts.
 const ALLIED: Weights = Weights {
     command: 34.0,
     own_step: 88.0,
@@ -60,7 +60,7 @@ const ALLIED: Weights = Weights {
     dig: 0.0,
 };
 
-/// What was found best for the Axis.
+/// The best found for the Axis.
 const AXIS: Weights = Weights {
     command: 50.0,
     own_step: 105.0,
@@ -81,7 +81,7 @@ const AXIS: Weights = Weights {
     dig: 0.06,
 };
 
-/// Attacks whatever it can, and lets gaps be gaps.
+/// Attacks whatever it can, and accepts gaps.
 const fn assault(best: Weights) -> Weights {
     Weights {
         own_step: 0.6 * best.own_step,
@@ -93,7 +93,7 @@ const fn assault(best: Weights) -> Weights {
     }
 }
 
-/// Husbands its steps and fights only at good odds.
+/// Saves its steps and fights only at good odds.
 const fn methodical(best: Weights) -> Weights {
     Weights {
         own_step: 1.4 * best.own_step,

@@ -11,7 +11,7 @@ use neretva_partizan::state::{AXIS, Marks, PARTISAN, State, UnitId, UnitSet};
 use super::lore::Lore;
 use super::toll::Luck;
 
-/// As many hexes as a set of them holds.
+/// As many hexes as a set can contain.
 const HEXES: usize = 64 * 13;
 /// A hidden Partisan counts as an average one, in tenths.
 const UNKNOWN_DEFENCE: i32 = 18;
@@ -58,14 +58,14 @@ pub(super) struct Field<'a> {
     foes_at: [u8; HEXES],
     /// What a Partisan counter is worth, in hundredths of a point.
     pub(super) counter: i32,
-    /// How initiative falls in this turn.
+    /// The distribution of the initiative roll in this turn.
     pub(super) luck: Luck,
-    /// What the map is worth.
+    /// The value of each hex.
     pub(super) lore: &'a Lore,
 }
 
 impl<'a> Field<'a> {
-    /// Everybody but those units, which are in hand.
+    /// All units except those in hand.
     pub(super) fn new(game: &'a Partizan, s: &'a State, eyes: Seat, hand: UnitSet) -> Field<'a> {
         let mut field = Field {
             game,
@@ -117,7 +117,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// A unit of the Axis as if it stood there.
+    /// An Axis unit as if it stood there.
     pub(super) fn foe(&self, unit: UnitId, hex: HexId) -> Foe {
         let card = self.game.card(unit);
         let walks = u32::from(self.game.allowance(self.s, unit));
@@ -135,7 +135,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// Defence of a Partisan or Allied unit in tenths, as these eyes know it.
+    /// Defence of a Partisan or Allied unit in tenths, as far as the seat knows it.
     pub(super) fn defence(&self, unit: UnitId) -> i32 {
         let hidden =
             self.eyes == AXIS && self.game.is_partisan(unit) && !self.s.has(unit, Marks::SEEN);
@@ -158,7 +158,7 @@ impl<'a> Field<'a> {
         usize::from(self.stack_at[hex.index()]).checked_sub(1)
     }
 
-    /// How many of the Axis stand there.
+    /// How many Axis units stand there.
     pub(super) fn foes_in(&self, hex: HexId) -> u8 {
         self.foes_at[hex.index()]
     }
@@ -182,13 +182,12 @@ impl<'a> Field<'a> {
     }
 }
 
-/// Game turns after this one.
 pub(super) fn turns_left(game: &Partizan, s: &State) -> i32 {
     i32::from(game.scenario(s).last_turn) - i32::from(s.turn)
 }
 
-/// 18.7.1 charges ten points for a counter that is missing in the end. Before that it counts for
-/// what it still destroys, and for its chance to see the end: four in ten fall every turn.
+/// 18.7.1 charges ten points for a counter that is missing at the end. Before that it counts for
+/// what it still destroys, and for its chance to survive: four in ten fall every turn.
 pub(super) fn counter_price(game: &Partizan, s: &State) -> i32 {
     const BY_TURNS_LEFT: [i32; 8] = [1_000, 750, 550, 420, 330, 280, 250, 230];
     let left = turns_left(game, s).clamp(0, BY_TURNS_LEFT.len() as i32 - 1);

@@ -13,10 +13,10 @@ use super::hunts::Hunts;
 use super::toll::{Attack, Toll, both_tables, toll};
 use super::{Script, havens_of};
 
-/// An attack is worth its trouble from so many hundredths of a point on.
+/// An attack is worth it from this many hundredths of a point.
 const WORTHWHILE: i32 = 25;
 
-/// What a script thinks of the acts of a combat step.
+/// A script's weights for the acts of a combat step.
 pub(super) fn weigh(
     game: &Partizan,
     s: &State,
@@ -61,7 +61,7 @@ fn one(unit: UnitId) -> UnitSet {
     UnitSet::of(unit)
 }
 
-/// What it hurts to take a step from a unit, in tenths of strength.
+/// The cost of taking a step from a unit, in tenths of strength.
 pub(super) fn step_price(game: &Partizan, s: &State, unit: UnitId) -> i32 {
     let card = game.card(unit);
     let now = game.ratings(s, unit);
@@ -80,7 +80,7 @@ pub(super) fn step_price(game: &Partizan, s: &State, unit: UnitId) -> i32 {
         Nation::British | Nation::American | Nation::French | Nation::Polish => -20,
     };
     let tito = if unit == game.tito { 10_000 } else { 0 };
-    // A whole counter is a garrison less.
+    // Losing a whole counter is losing a garrison.
     let whole = if left.defence == 0 && game.side(unit) == AXIS { 15 } else { 0 };
     lost + for_good + tito + whole + 5 * i32::from(s.chit[unit])
 }
@@ -105,7 +105,7 @@ impl Fight<'_> {
         self.game.units_in(self.s, hex).only(|unit| self.game.side(unit) == enemy)
     }
 
-    /// A battle as these eyes know it.
+    /// A battle as the seat knows it.
     fn attack_of(&self, eyes: &Field<'_>, battle: &Battle) -> Attack {
         let (game, s) = (self.game, self.s);
         let clash = game.clash(s, battle);
@@ -160,13 +160,13 @@ impl Fight<'_> {
         able
     }
 
-    /// Those of the able who are worth risking.
+    /// The able units that are worth risking.
     fn willing(&self, target: HexId) -> UnitSet {
         let able = self.able(target);
         if self.attacking() == AXIS {
             return able;
         }
-        // Tito and whoever sits well stays out of it.
+        // Tito and units in good places stay out of it.
         able.iter().filter(|unit| *unit != self.game.tito).collect()
     }
 
@@ -174,7 +174,7 @@ impl Fight<'_> {
         let by = self.attacking();
         let field = Field::new(self.game, self.s, by, UnitSet::EMPTY);
         out.extend(actions.iter().map(|a| match a {
-            // Who waits at sea lands sooner or later; who stands on an objective destroys it first.
+            // A unit at sea lands sooner or later; one on an objective destroys it first.
             Action::Piece(unit) if self.s.hex((*unit).into()).is_none() => 500,
             Action::Piece(unit) => 3_000 - field.defence((*unit).into()),
             Action::Hex(hex) => {
@@ -189,7 +189,7 @@ impl Fight<'_> {
         }));
     }
 
-    /// Attackers are named in the order of their numbers: whoever is passed over stays out.
+    /// Attackers are named in the order of their numbers: a unit that is passed over stays out.
     fn declare(&self, battle: &Battle, actions: &[Action], out: &mut Vec<i32>) {
         let field = Field::new(self.game, self.s, self.attacking(), UnitSet::EMPTY);
         let rest: UnitSet = actions
@@ -238,7 +238,7 @@ impl Fight<'_> {
         }
     }
 
-    /// What the fight costs as it stands: initiative and perhaps the table are known.
+    /// The cost of the fight as it stands: initiative and perhaps the table are known.
     fn standing(&self, battle: &Battle, field: &Field<'_>, extra: [i32; 2]) -> (Attack, Toll) {
         let attackers = battle.attackers.only(|unit| self.s.hex(unit).is_some());
         let mut attack = self.attack_of(field, &Battle { attackers, ..*battle });
@@ -330,7 +330,7 @@ impl Fight<'_> {
         let empty = self.enemies_in(battle.target).is_empty();
         let prize = objective(self.game, self.s, battle.target);
         out.extend(actions.iter().map(|a| match a {
-            // Somebody must be left to take what was fought for.
+            // A unit must be left to take the hex.
             Action::Piece(_) if empty && prize > 0 && survivors == 1 => -1,
             Action::Piece(unit) => {
                 let unit = (*unit).into();
@@ -385,7 +385,7 @@ mod tests {
         }
     }
 
-    /// What a script takes a combat for, with all units face up, is what the players are shown.
+    /// With all units face up, the odds a script expects are those that players are shown.
     #[test]
     fn scripts_and_the_odds_agree_on_every_combat() {
         let source = Source::embedded("partizan", Partizan::FILES);

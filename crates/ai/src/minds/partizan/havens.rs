@@ -23,8 +23,8 @@ pub(super) struct Taste {
     pub(super) fear: i32,
 }
 
-/// What holding so many towns already makes one more worth in the supply check, in hundredths of a
-/// step (15.2).
+/// The value of one more town in the supply check, by the number of towns already held, in
+/// hundredths of a step (15.2).
 const SUPPLY: [i32; 4] = [83, 33, 17, 17];
 /// Nations of the Axis, in the order of their areas.
 const ENEMIES: [Nation; 6] = [
@@ -46,7 +46,7 @@ pub(super) struct Havens<'a> {
     served: i32,
 }
 
-/// The enemy who may come to a hex.
+/// Enemies that may come to a hex.
 #[derive(Clone, Copy, Debug, Default)]
 struct Menace {
     attack: i32,
@@ -66,7 +66,7 @@ impl<'a> Havens<'a> {
         Havens { areas: ENEMIES.map(area), towns, served, taste, field }
     }
 
-    /// Who may come to fight for a hex in the enemy's next turn, or now if it is his.
+    /// Enemies that may come to fight for a hex in their next turn, or now if it is theirs.
     fn menace(&self, hex: HexId) -> Menace {
         let (game, s) = (self.field.game, self.field.s);
         let place = game.map.grid.axial(hex);
@@ -77,7 +77,7 @@ impl<'a> Havens<'a> {
             let share = match fighting {
                 true if distance == 1 && !s.has(foe.unit, Marks::FOUGHT) => 100,
                 true => 0,
-                // It has one attack: whoever has more to choose from comes less.
+                // It has one attack: the more targets it can choose from, the less likely this one.
                 false if distance < foe.range => 2 * self.taste.fear / (1 + foe.choices),
                 false if distance == foe.range => self.taste.fear / (1 + foe.choices),
                 false => 0,
@@ -112,17 +112,17 @@ impl<'a> Havens<'a> {
             prices: [AXIS_STEP, self.field.counter],
         };
         let toll = toll(self.field.game, self.field.s, &self.field.luck, &attack);
-        // An enemy who would lose by it does not come.
+        // An enemy that would lose by it does not come.
         if toll.gain(attack.prices, self.field.post(hex)) > 0 { toll.defender } else { 0 }
     }
 
-    /// What a unit is worth that much more if it is Tito: he is not replaced (18.2, 18.7).
+    /// How much more a unit is worth if it is Tito, who is not replaced (18.2, 18.7).
     fn tito_price(&self) -> i32 {
         1_000 + 200 * self.field.turns_left()
     }
 
-    /// How good it is for a unit to stand there when the enemy's turn comes. `raids` tells whether
-    /// it can still destroy what is there.
+    /// How good a hex is for a unit when the enemy's turn comes. `raids` tells whether it can still
+    /// destroy what is there.
     pub(super) fn worth(&self, unit: UnitId, hex: HexId, raids: bool) -> i32 {
         let (field, game, s) = (&self.field, self.field.game, self.field.s);
         let there = field.stack(hex).copied();
@@ -160,7 +160,7 @@ impl<'a> Havens<'a> {
         objective(self.field.game, self.field.s, hex)
     }
 
-    /// What the place brings at the end of the turn.
+    /// What the hex brings at the end of the turn.
     fn held(&self, hex: HexId) -> i32 {
         let cuts = self.field.lore.cuts(hex);
         self.field.post(hex) - 100 * cuts + 100 * cuts.min(self.served)
@@ -184,7 +184,7 @@ pub(super) fn objective(game: &Partizan, s: &State, hex: HexId) -> i32 {
     there.map(|n| 350 + 100 * i32::from(game.tables.objective_vp[kind(n) as usize])).sum()
 }
 
-/// A little for ground that hides.
+/// A small bonus for ground that hides.
 fn cover(game: &Partizan, hex: HexId) -> i32 {
     match game.terrain(hex) {
         Terrain::Mountain => 12,
@@ -193,7 +193,7 @@ fn cover(game: &Partizan, hex: HexId) -> i32 {
     }
 }
 
-/// How likely a stack is lost to the last step, in percent, if it loses that much on average.
+/// The chance, in percent, that a stack is eliminated if it loses that much on average.
 fn all_lost(lost: i32, steps: i32) -> i32 {
     let share = lost / steps.max(1);
     match steps {

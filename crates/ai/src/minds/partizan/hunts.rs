@@ -1,4 +1,4 @@
-//! Where a unit of the Axis wants to be: beside Partisans who can be beaten, and on what they want.
+//! Where an Axis unit wants to be: beside Partisans who can be beaten, and on what they want.
 
 use arrayvec::ArrayVec;
 use neretva_hex::HexId;
@@ -22,20 +22,20 @@ pub(super) struct Taste {
     pub(super) trust: i32,
 }
 
-/// A Partisan stack with those who can attack it.
+/// A Partisan stack with the units that can attack it.
 #[derive(Clone, Copy, Debug, Default)]
 struct Prey {
-    /// Strength of those beside it.
+    /// Strength of the units beside it.
     beside: i32,
     steps: i32,
     german: i32,
     motor: bool,
-    /// Strength of those who may still come.
+    /// Strength of the units that may still come.
     near: i32,
-    /// Ways out, and those that the Axis stands on.
+    /// Ways out, and those that the Axis blocks.
     exits: i32,
     blocked: i32,
-    /// Times in a hundred that it may retreat.
+    /// Its chance to retreat, in percent.
     flees: i32,
 }
 
@@ -95,7 +95,7 @@ impl<'a> Hunts<'a> {
         toll.gain(attack.prices, self.field.post(stack.hex))
     }
 
-    /// How good it is for a unit to stand there.
+    /// How good a hex is for a unit.
     pub(super) fn worth(&self, unit: UnitId, hex: HexId) -> i32 {
         let game = self.field.game;
         let foe = self.field.foe(unit, hex);
@@ -111,7 +111,7 @@ impl<'a> Hunts<'a> {
         self.taste.hunt * hunt / 100 + self.guard(hex)
     }
 
-    /// What it is worth to stand beside a stack, besides those who do.
+    /// The value of one more unit beside a stack.
     fn joining(&self, at: usize, foe: &Foe) -> i32 {
         let before = self.prey[at];
         let mut with = before;
@@ -124,14 +124,14 @@ impl<'a> Hunts<'a> {
         let mut all = with;
         all.beside += before.near * self.taste.trust / 100;
         let share = self.gain(at, &all) * foe.attack / all.beside.max(1);
-        // Each side of the ring closes a part of it, the last ones most.
+        // Each hex of the ring closes a part of it, the last ones the most.
         let closing = with.blocked * with.blocked - before.blocked * before.blocked;
         let caught = before.flees * self.field.stacks[at].steps * self.field.counter / 100;
         let ring = caught * closing / (before.exits * before.exits).max(1);
         marginal.max(share) + self.taste.ring * ring / 100
     }
 
-    /// What it is worth to stand in a hex that Partisans may come to.
+    /// The value of standing in a hex that Partisans may come to.
     pub(super) fn guard(&self, hex: HexId) -> i32 {
         let game = self.field.game;
         let place = game.map.grid.axial(hex);

@@ -1,4 +1,4 @@
-//! What follows from the print alone, worked out once for a loaded game.
+//! What follows from the map and tables alone, computed once per loaded game.
 
 use neretva_hex::HexId;
 use neretva_partizan::Partizan;
@@ -12,7 +12,6 @@ pub(super) struct Lore {
 }
 
 impl Lore {
-    /// That of a game.
     pub(super) fn of(game: &Partizan) -> &Lore {
         game.lore.get_or_init(|| Lore::new(game))
     }
@@ -22,7 +21,7 @@ impl Lore {
         Lore { prospects_near: near(game, &prospects), prospects, cuts: cuts(game) }
     }
 
-    /// VP that objectives bring in a hex in a turn on average, if all are destroyed, in hundredths.
+    /// VP per turn that objectives in a hex bring on average if all are destroyed, in hundredths.
     pub(super) fn prospects(&self, hex: HexId) -> i32 {
         self.prospects[hex.index()].into()
     }
@@ -38,7 +37,7 @@ impl Lore {
     }
 }
 
-/// What the two tables of objectives promise for each hex: each column of each is as likely.
+/// The average of the two tables of objectives for each hex: all columns are equally likely.
 fn prospects(game: &Partizan) -> Vec<u16> {
     let tables = &game.tables;
     let mut prospects = vec![0_u32; game.map.grid.len()];
@@ -61,7 +60,7 @@ fn near(game: &Partizan, prospects: &[u16]) -> Vec<u16> {
     grid.hexes().map(sum).collect()
 }
 
-/// Resource hexes that lose their railway to Germany when an enemy stands in a hex of it.
+/// Resource hexes whose railway to Germany is cut by an enemy in a hex.
 fn cuts(game: &Partizan) -> Vec<u8> {
     let map = &game.map;
     let served = |blocked: Option<HexId>| {

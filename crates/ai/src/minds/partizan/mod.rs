@@ -1,5 +1,5 @@
-//! Partizan!: objectives, towns, railways, and staying alive. Scripts are one judgement with
-//! different tastes.
+//! Partizan!: objectives, towns, railways, and survival. Scripts share one judgement with different
+//! weights.
 
 mod field;
 mod fights;
@@ -47,7 +47,7 @@ const AXIS_SCRIPTS: [hunts::Taste; 5] = [
     hunts::Taste { hunt: 100, guard: 50, ring: 40, trust: 40 },
 ];
 
-/// A script of one seat; what it says for the other is never asked.
+/// A script of one seat; it is never asked for the other.
 fn script(n: usize) -> Script {
     let n = n.min(PARTISAN_SCRIPTS.len() - 1);
     Script { partisan: PARTISAN_SCRIPTS[n], axis: AXIS_SCRIPTS[n] }
@@ -57,7 +57,7 @@ fn havens_of<'a>(game: &'a Partizan, s: &'a State, script: &Script, hand: UnitSe
     Havens::new(game, s, script.partisan, hand)
 }
 
-/// What is worth most comes first: a piece that must move before others.
+/// The greatest value comes first: a unit that must move before others.
 const FIRST: i32 = 100_000;
 
 impl Mind for Partizan {
@@ -103,7 +103,7 @@ impl Mind for Partizan {
     fn chance(&self, s: &State, margin: i32) -> f64 {
         match self.node(s) {
             Node::Over(outcome) => outcome.winner.map_or(0.5, |seat| f64::from(1 - seat.0)),
-            // Fitted on self-play: what is still to come is the less certain the more there is.
+            // Fitted on self-play: the more is still to come, the less certain the margin.
             Node::Decision(_) | Node::Chance(_) => {
                 logistic(margin, 1_500.0 + 750.0 * f64::from(turns_left(self, s)))
             }
@@ -115,7 +115,7 @@ impl Mind for Partizan {
     }
 
     fn horizon(&self, seat: Seat) -> u32 {
-        // A game turn ends with the Axis, and there it is counted.
+        // A game turn ends with the Axis half, and victory points are counted there.
         if seat == AXIS { 1 } else { 2 }
     }
 
@@ -151,8 +151,8 @@ const DRIFT: [[i32; 10]; 2] = [
     [-4_600, 1_500, 6_500, 8_500, 10_400, 11_800, 12_500, 14_000, 15_500, 17_000],
 ];
 
-/// What the rest of the game brings on average, whatever the position: points of every turn,
-/// counters that arrive or are rebuilt, and the price of all that may be missing in the end.
+/// What the rest of the game brings on average in any position: points of every turn, counters that
+/// arrive or are rebuilt, and the price of counters missing at the end.
 fn to_come(game: &Partizan, s: &State, left: i32) -> i32 {
     let last = game.scenario(s).last_turn;
     let (mut all, mut later) = (0, 0);
@@ -205,7 +205,7 @@ fn move_to(
             (Action::Hex(hex), _) => worth(*hex),
             // Staying saves the trouble.
             (Action::Choice(_), Some(here)) if *a == choice::DONE => worth(here) + 6,
-            // Whoever goes to the same place goes by himself.
+            // Units with the same destination move one by one.
             (Action::Piece(_) | Action::Choice(_), _) => -FIRST,
         }));
     };

@@ -51,7 +51,7 @@ pub(super) fn set_up(
             out.resize(actions.len(), 0);
         }
     }
-    // Whoever knows better does not take the set-up of the book.
+    // Scripts do not use the set-up of the book: theirs is better.
     for (weight, a) in out.iter_mut().zip(actions) {
         if *a == choice::HISTORICAL {
             *weight = -FIRST;

@@ -1,4 +1,4 @@
-//! What an attack costs both sides on average: every roll of both dice is counted, none is sampled.
+//! What an attack costs both sides on average: every roll of both dice is enumerated.
 
 use neretva_core::Seat;
 use neretva_hex::HexId;
@@ -14,7 +14,7 @@ pub(super) struct Attack {
     pub(super) clash: Clash,
     /// Steps on either side.
     pub(super) steps: [i32; 2],
-    /// Defenders have somewhere to go.
+    /// Whether defenders have a hex to retreat to.
     pub(super) way_out: bool,
     /// What a step of attacker and defender is worth, in hundredths of a point.
     pub(super) prices: [i32; 2],
@@ -27,12 +27,12 @@ pub(super) struct Toll {
     pub(super) attacker: i32,
     /// Hundredths of a step that the defender loses.
     pub(super) defender: i32,
-    /// Times in a hundred that the hex is empty afterwards.
+    /// The chance, in percent, that the hex is empty afterwards.
     pub(super) cleared: i32,
 }
 
 impl Toll {
-    /// What the attack is worth to the attacker, if an empty hex is worth that much besides.
+    /// The value of the attack to the attacker, if an empty hex is worth that much.
     pub(super) fn gain(&self, prices: [i32; 2], cleared: i32) -> i32 {
         let steps = self.defender * prices[1] - self.attacker * prices[0];
         (steps + self.cleared * cleared) / 100
@@ -77,13 +77,13 @@ impl Luck {
         }]
     }
 
-    /// Times in a hundred that Partisans in a hex may retreat before an attack.
+    /// The chance, in percent, that Partisans in a hex may retreat before an attack.
     pub(super) fn flees(&self, game: &Partizan, hex: HexId) -> i32 {
         100 * self.rolls(game, hex).retreat.iter().sum::<i32>() / 6
     }
 }
 
-/// The average over all rolls, with whoever has the initiative choosing the table that suits him.
+/// The average over all rolls; the side with the initiative chooses the better table.
 pub(super) fn toll(game: &Partizan, s: &State, luck: &Luck, attack: &Attack) -> Toll {
     let rolls = luck.rolls(game, attack.clash.target);
     let flees = attack.clash.by == AXIS && attack.way_out;
