@@ -97,7 +97,7 @@ impl TypedWords {
         TypedInput::Roll(faces)
     }
 
-    /// `piece 7 Bk`: names may hold spaces, so the longest name that there is counts.
+    /// `piece 7 Bk`: names may contain spaces, so the longest existing name counts.
     fn named(&mut self, kind: Kind, table: &dyn Arbiter) -> Result<TypedInput, Said> {
         let from = self.at + 1;
         // A choice may be called `roll`: right after the kind the word is a name.

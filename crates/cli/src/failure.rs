@@ -10,7 +10,7 @@ use crate::words::Voice;
 /// Why a command did not do what was asked.
 #[derive(Debug)]
 pub(crate) enum Failure {
-    /// Whoever read the output has left: nothing to report.
+    /// The reader of the output has gone: there is nothing to report.
     Quiet,
     /// Something to tell.
     Told(Box<Told>),
@@ -105,11 +105,11 @@ impl Failure {
         error.into_iter().chain(help).collect()
     }
 
-    /// Tells it on standard error.
+    /// Prints it to standard error.
     pub(crate) fn report(&self, voice: &Voice) -> ExitCode {
         let mut stderr = io::stderr().lock();
         for line in self.lines(voice) {
-            // Nobody is left to tell if this fails too.
+            // If this fails too, there is nobody to tell.
             let _ = writeln!(stderr, "{line}");
         }
         match self {

@@ -1,4 +1,4 @@
-//! What is wrong with a match file or a wish for a match, in the player's language.
+//! What is wrong with a match file or the settings of a match, in the player's language.
 
 use std::path::Path;
 
@@ -10,7 +10,7 @@ use neretva_protocol::{RefusalView, Said};
 use crate::failure::Failure;
 use crate::words::{Voice, count};
 
-/// A file that is no match file.
+/// A file that is not a match file.
 pub(crate) fn foreign(path: &Path) -> Failure {
     record(path, &RecordError::Foreign)
 }
@@ -35,7 +35,7 @@ pub(crate) fn record(path: &Path, error: &RecordError) -> Failure {
     }
 }
 
-/// A file that is no seed file.
+/// A file that is not a seed file.
 pub(crate) fn foreign_seed(path: &Path) -> Failure {
     Failure::new(msg!("cli-seed-file-foreign", file = path.display().to_string()))
         .help(msg!("cli-seed-file-help"))
@@ -53,7 +53,7 @@ pub(crate) fn damaged_seed(path: &Path) -> Failure {
         .help(msg!("cli-seed-file-damaged-help"))
 }
 
-/// A match of a game that is not on offer here.
+/// A match of an unknown game.
 pub(crate) fn unknown_game(path: &Path, game: &str) -> Failure {
     let file = path.display().to_string();
     Failure::new(msg!("cli-record-game", file = file, game = game))

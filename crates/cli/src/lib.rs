@@ -32,7 +32,7 @@ use args::{Args, Command, DataCommand};
 use console::Console;
 use failure::Failure;
 
-/// A command line that cannot be read, as `sysexits` has it: a refused act is 2.
+/// A command line that cannot be parsed, as in `sysexits`: a refused act is 2.
 const USAGE: u8 = 64;
 
 /// Runs the program; the first argument is its name.
@@ -40,7 +40,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     let args = match Args::try_parse_from(args) {
         Ok(args) => args,
         Err(error) => {
-            // Nobody is left to tell if even this cannot be printed.
+            // If even this cannot be printed, there is nobody to tell.
             let _ = error.print();
             let wanted = matches!(error.kind(), ErrorKind::DisplayHelp | ErrorKind::DisplayVersion);
             return if wanted { ExitCode::SUCCESS } else { ExitCode::from(USAGE) };
@@ -51,7 +51,7 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
     match done {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => {
-            // What was told before the failure stands before it.
+            // Earlier output goes before the failure.
             let _ = console.out.flush();
             failure.report(&console.voice)
         }

@@ -1,4 +1,4 @@
-//! The games with the figures in use.
+//! The games with the data in use.
 
 use std::cell::OnceCell;
 use std::path::{Path, PathBuf};
@@ -8,7 +8,7 @@ use neretva_registry::{AnyGame, GAMES, GameOffer};
 
 use crate::failure::Failure;
 
-/// Loads a game when it is first asked for, with the folder of `--data` laid over its figures.
+/// Loads a game on first use, with the folder of `--data` as an overlay.
 pub(crate) struct Library {
     overlay: Option<PathBuf>,
     overlaid: Vec<OnceCell<Result<Box<dyn AnyGame>, Faults>>>,
@@ -33,12 +33,12 @@ impl Library {
     }
 }
 
-/// What there is to know of a game before its data are loaded.
+/// What is known of a game before its data is loaded.
 pub(crate) fn offer(id: &str) -> Result<&'static GameOffer, Failure> {
     neretva_registry::game(id).ok_or_else(|| unknown_game(id))
 }
 
-/// Loads a game with a folder laid over its figures, or tells all that is wrong with them.
+/// Loads a game with a folder as overlay, or reports everything that is wrong with it.
 pub(crate) fn load(offer: &GameOffer, folder: &Path) -> Result<Box<dyn AnyGame>, Faults> {
     offer.load(&offer.source().overlay(&folder_of(offer, folder))?)
 }
@@ -48,7 +48,7 @@ fn unusable(id: &str, faults: &Faults) -> Failure {
     Failure::new(format!("invalid data for {id}: {faults}")).help(help)
 }
 
-/// A folder for several games holds one for each.
+/// A folder for several games contains one folder for each.
 pub(crate) fn folder_of(offer: &GameOffer, folder: &Path) -> PathBuf {
     let own = folder.join(offer.about.id);
     if own.is_dir() { own } else { folder.to_owned() }

@@ -2,7 +2,7 @@
 
 use std::process::ExitCode;
 
-// A server makes and drops many small things from many threads at once.
+// A server allocates and frees many small objects on many threads.
 #[global_allocator]
 static ALLOCATOR: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -4,7 +4,7 @@ use std::io::{self, BufWriter, IsTerminal, Stdout, Write};
 
 use crate::failure::Failure;
 
-/// Columns where nobody says how many there are.
+/// Columns if the terminal does not say.
 const USUAL_WIDTH: usize = 80;
 /// Longer lines are tiring to read.
 const MOST_WIDTH: usize = 100;
@@ -49,7 +49,7 @@ impl Out {
         self.flush()
     }
 
-    /// Wipes the screen, scrolled-off lines included.
+    /// Clears the screen and the scrollback.
     pub(crate) fn wipe(&mut self) -> Result<(), Failure> {
         if self.terminal { self.prompt("\x1b[2J\x1b[3J\x1b[H") } else { Ok(()) }
     }

@@ -1,4 +1,4 @@
-//! Positions to look at or to count from: a game, a match file, or a TOML file as in rule cases.
+//! Positions to show or to count from: a game, a match file, or a TOML file as in rule cases.
 
 use std::path::Path;
 
@@ -9,7 +9,7 @@ use crate::failure::Failure;
 use crate::library::Library;
 use crate::save;
 
-/// A position file, read but not yet laid out.
+/// A position file, read but not yet set up.
 pub(crate) struct PositionFile {
     document: Document,
     path: String,
@@ -51,7 +51,7 @@ impl PositionFile {
         Ok(PositionFile { document, path: label, game, scenario, options, counts })
     }
 
-    /// Lays the position out; rolls wait, so that whoever counts can count them all.
+    /// Sets the position up; rolls wait, so that a caller can count them all.
     pub(crate) fn open(&self, library: &Library) -> Result<Box<dyn Arbiter>, Failure> {
         let rulebook = library.game(&self.game)?;
         let about = rulebook.about();
@@ -92,7 +92,7 @@ pub(crate) fn waiting(
     rulebook: &dyn Rulebook,
     table: &dyn Arbiter,
 ) -> Result<Box<dyn Arbiter>, Failure> {
-    // A record without its seed is one whose rolls nobody here can answer.
+    // Without the seed, rolls of a record cannot be answered here.
     let record = table.record().without_seed();
     rulebook.resume(&record).map_err(|fault| Failure::new(fault.to_string()))
 }

@@ -1,4 +1,4 @@
-//! Match files: read whole, written whole or not at all, never over somebody else's change.
+//! Match files: read and written as a whole, and never over another program's change.
 
 use std::fs;
 use std::io::{self, Write};
@@ -11,7 +11,7 @@ use crate::failure::Failure;
 use crate::faults;
 use crate::library::Library;
 
-/// No match is as long as this: what is larger is some other file.
+/// No match is as long as this: a larger file is something else.
 const MOST_BYTES: u64 = 1 << 28;
 
 /// A match file as it was last read or written here.
@@ -21,7 +21,7 @@ pub(crate) struct SaveFile {
     bytes: Vec<u8>,
 }
 
-/// What to do with a file that is there already.
+/// What to do with an existing file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Existing {
     Keep,
@@ -31,13 +31,13 @@ pub(crate) enum Existing {
 /// Who may read a new file.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Readers {
-    /// Its owner alone: it holds the seed of the dice.
+    /// Only its owner: it contains the seed of the dice.
     Owner,
-    /// Whomever the user's mask lets, as for any new file.
+    /// Whoever the user's umask allows, as for any new file.
     Usual,
 }
 
-/// What a file to be read should hold.
+/// What a file should contain.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Content {
     Match,
@@ -45,7 +45,7 @@ pub(crate) enum Content {
 }
 
 impl Content {
-    /// The failure of a file that holds something else.
+    /// The failure for a file with other content.
     fn foreign(self, path: &Path) -> Failure {
         match self {
             Content::Match => faults::foreign(path),
@@ -69,8 +69,7 @@ pub(crate) struct Opened {
     pub(crate) table: Box<dyn Arbiter>,
 }
 
-/// Reads a match file and replays it, checking every state and, where the seed is there, every
-/// roll.
+/// Reads a match file and replays it, checking every state and, if it has the seed, every roll.
 pub(crate) fn open(library: &Library, path: &Path) -> Result<Opened, Failure> {
     let file = SaveFile::read(path)?;
     let record = file.record()?;
@@ -83,7 +82,7 @@ pub(crate) fn open(library: &Library, path: &Path) -> Result<Opened, Failure> {
 }
 
 impl Opened {
-    /// The match to play on with; a copy without its seed can only be looked at.
+    /// The match to continue; a copy without its seed can only be inspected.
     pub(crate) fn playable(self) -> Result<Opened, Failure> {
         let Record { header, tail, .. } = &self.record;
         if header.dice.mode == DiceMode::Fair && tail.seed.is_none() {
@@ -119,7 +118,7 @@ impl SaveFile {
         Ok(file)
     }
 
-    /// Writes the match as it stands now, unless somebody else has written the file meanwhile.
+    /// Writes the current match, unless another program has written the file in the meantime.
     pub(crate) fn replace(&mut self, record: &Record) -> Result<(), Failure> {
         let now = SaveFile::read(&self.path)?;
         if now.bytes != self.bytes {
@@ -138,7 +137,7 @@ impl SaveFile {
     }
 }
 
-/// The bytes of a file, unless it is none or larger than any of ours.
+/// The bytes of a file, unless it is not a file or too large to be one of ours.
 pub(crate) fn read_whole(path: &Path, content: Content) -> Result<Vec<u8>, Failure> {
     let about = fs::metadata(path).map_err(|error| unread(path, &error, content))?;
     if about.is_dir() {
@@ -151,8 +150,8 @@ pub(crate) fn read_whole(path: &Path, content: Content) -> Result<Vec<u8>, Failu
     fs::read(path).map_err(|error| unread(path, &error, content))
 }
 
-/// Writes beside the file, syncs and renames, so that nobody ever sees half of it. A file that is
-/// replaced keeps its permissions.
+/// Writes a temporary file, syncs and renames it, so that nobody ever sees half a file. A replaced
+/// file keeps its permissions.
 pub(crate) fn write_whole(
     path: &Path,
     bytes: &[u8],

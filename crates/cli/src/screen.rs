@@ -103,7 +103,7 @@ pub(crate) fn whole(
 pub(crate) enum Detail {
     /// What matters in play.
     Play,
-    /// Its cases and needs too.
+    /// Also its cases and needs.
     All,
 }
 
@@ -156,7 +156,7 @@ pub(crate) fn seal(voice: &Voice, record: &Record) -> Vec<String> {
     vec![voice.say(&seal), voice.say(&msg!("cli-seal-note"))]
 }
 
-/// Where a match stands, in one line: for the answers of `act` and its like.
+/// The state of a match in one line, for `act` and similar commands.
 pub(crate) fn standing(voice: &Voice, table: &dyn Arbiter, viewer: Viewer) -> String {
     waits(voice, table, &table.observe(viewer).view)
 }

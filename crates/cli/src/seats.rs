@@ -13,7 +13,7 @@ pub(crate) fn seat(about: &About, name: &str) -> Result<Seat, Failure> {
     })
 }
 
-/// Whose eyes are meant; by default those of the deciding seat.
+/// The viewer that is meant; by default the deciding seat.
 pub(crate) fn viewer(table: &dyn Arbiter, name: Option<&str>) -> Result<Viewer, Failure> {
     let about = table.about();
     match name {

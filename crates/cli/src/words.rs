@@ -22,7 +22,7 @@ impl Voice {
         Voice { texts: texts.expect("shipped messages are sound: a test reads them all") }
     }
 
-    /// The language of the environment, as other programs find it.
+    /// The language of the environment variables.
     pub(crate) fn usual_lang() -> Lang {
         let set = |name: &str| std::env::var(name).ok().filter(|value| !value.is_empty());
         let locale = ["LC_ALL", "LC_MESSAGES", "LANG"].into_iter().find_map(set);

@@ -15,18 +15,18 @@ use rand_core::SeedableRng;
 use crate::bench::seat_player;
 use crate::seeds::{Stream, derive};
 
-/// What is to be continued how often.
+/// What to continue, and how often.
 #[derive(Clone, Copy, Debug)]
 pub struct Continuations<'a> {
     /// How many.
     pub count: u32,
-    /// The player of each seat: quick ones, for there is much to play.
+    /// The player of each seat: fast ones, because there is much to play.
     pub players: [&'a str; 2],
-    /// Equal seeds continue alike.
+    /// Equal seeds continue the same way.
     pub seed: u64,
-    /// How far it has come; whoever waits reads it.
+    /// Progress, for those who wait.
     pub done: &'a AtomicU32,
-    /// Set by whoever waits no longer: what is there by then is returned.
+    /// Set to cancel: the continuations so far are returned.
     pub stop: &'a AtomicBool,
 }
 
@@ -44,7 +44,7 @@ pub struct Continued {
 pub struct LevelReached {
     /// The level in words, with the figures of its first continuation.
     pub said: Said,
-    /// The winning seat; none for a draw.
+    /// The winning seat; `None` for a draw.
     pub winner: Option<String>,
     /// How often.
     pub count: u32,
@@ -75,10 +75,10 @@ impl LevelReached {
     }
 }
 
-/// Continuations are short-sighted where somebody goes round in circles.
+/// A continuation is cut off after this many decisions, in case a player goes round in circles.
 const MOST_DECISIONS: u32 = 200_000;
 
-/// Continues a position, each time in another world that the seat cannot tell from the true one.
+/// Continues a position, each time from another state that the seat cannot tell from the true one.
 pub(crate) fn continue_from<G: Game, P: Players<G>>(
     known: &Known<G>,
     wish: &Continuations<'_>,
@@ -105,7 +105,7 @@ pub(crate) fn continue_from<G: Game, P: Players<G>>(
     Continued { levels, margins }
 }
 
-/// One continuation; none where it was stopped.
+/// One continuation; `None` if it was cancelled.
 fn one<G: Game, P: Players<G>>(
     known: &Known<G>,
     wish: &Continuations<'_>,

@@ -16,10 +16,10 @@ use crate::GameResult;
 use crate::analyse::{Continuations, Continued};
 use crate::counts::GameCounts;
 
-/// More decisions than any game takes: whoever needs them goes round in circles.
+/// More decisions than any game takes: a player who needs them goes round in circles.
 const STALLED: u64 = 1_000_000;
 
-/// A game to be played.
+/// A game to play.
 #[derive(Clone, Debug)]
 pub struct GameOrder {
     /// Scenario and options.
@@ -34,7 +34,7 @@ pub struct GameOrder {
     pub minds: [u64; 2],
 }
 
-/// A game that went wrong: a fault of the program, never of the dice.
+/// A game that went wrong: a bug of the program, never of the dice.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{player} as {seat} {what} after {decisions} decisions (dice {dice}): this is a bug")]
 pub struct Bug {
@@ -68,18 +68,18 @@ pub trait Laboratory: Rulebook {
     fn or_random(&self, name: &'static str) -> &'static str {
         if self.has_player(name) { name } else { RANDOM }
     }
-    /// Plays one game; numbers of run and game are the caller's to add.
+    /// Plays one game; the caller adds the numbers of run and game.
     fn play(&self, order: &GameOrder) -> Result<GameResult, Bug>;
     /// Continues a position many times as its seat knows it; `None` at another game's table.
     fn analyse(&self, known: &AnyKnown, wish: &Continuations<'_>) -> Option<Continued>;
-    /// A world that the seat cannot tell from the true one, as plain data for another program.
+    /// A state that the seat cannot tell from the true one, as plain data for another program.
     fn world(&self, known: &AnyKnown, seed: u64) -> Option<serde_json::Value>;
-    /// What a seat knows in such a world: worlds drawn from it are as good as from the true one.
+    /// What a seat knows in such a state: samples drawn from it are as good as from the true one.
     fn known_in(&self, world: serde_json::Value, seat: Seat) -> Option<AnyKnown>;
 }
 
 /// The player of that name. `seeing:NAME` is handed the truth instead of samples: it shows what
-/// perfect inference would buy, and plays nowhere but here.
+/// perfect inference would gain, and only exists in the laboratory.
 pub(crate) fn seat_player<G: Game, P: Players<G>>(
     name: &str,
     seed: u64,
@@ -222,7 +222,7 @@ impl<G: Shipped, P: Players<G>> Laboratory for LoadedGame<G, P> {
 
     fn known_in(&self, world: serde_json::Value, seat: Seat) -> Option<AnyKnown> {
         let state: G::State = serde_json::from_value(world).ok()?;
-        // What comes from another program is checked before any rule relies on it.
+        // Data from another program is checked before any rule relies on it.
         self.game().invariants(&state).ok()?;
         Some(AnyKnown::new(Known::new(Arc::clone(self.game()), state, seat)))
     }
@@ -271,7 +271,7 @@ pub fn changed_options(about: &About, setup: &Setup) -> String {
     changed.collect::<Vec<_>>().join(" ")
 }
 
-/// Listens for what is watched and lets the rest pass.
+/// Keeps the entries that are watched, and ignores the rest.
 struct Ear {
     watch: Watch,
     places: Vec<Entry>,

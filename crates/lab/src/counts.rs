@@ -6,10 +6,9 @@ use neretva_protocol::{TableView, Track, TrackKind};
 
 use crate::{HexEvent, Series, track_column};
 
-/// GameCounts of one game.
 pub(crate) struct GameCounts {
     seats: &'static [&'static str],
-    /// Owners of the counters, as far as they were seen.
+    /// Owners of the counters that were seen.
     owners: BTreeMap<String, usize>,
     first_turn: u32,
     turn: u32,
@@ -20,7 +19,7 @@ pub(crate) struct GameCounts {
     events: Vec<HexEvent>,
 }
 
-/// Whether a track tells of victory: its total, or a part of it.
+/// Whether a track is about victory: its total, or a part of it.
 fn tells_of_victory(track: &Track) -> bool {
     match track.kind {
         TrackKind::Victory | TrackKind::Source => true,
@@ -29,7 +28,7 @@ fn tells_of_victory(track: &Track) -> bool {
 }
 
 impl GameCounts {
-    /// Begins with the first view: its tracks are those that are kept.
+    /// Starts with the first view, whose tracks are those that are kept.
     pub(crate) fn new(view: TableView, seats: &'static [&'static str]) -> GameCounts {
         let tracks = view.tracks.iter().filter(|track| tells_of_victory(track));
         let mut counts = GameCounts {
@@ -49,7 +48,8 @@ impl GameCounts {
         counts
     }
 
-    /// Looks at the table; if a turn has ended, keeps its counts. The set-up, turn 0, is none.
+    /// Looks at the table; if a turn has ended, keeps its counts. The set-up, turn 0, does not
+    /// count.
     pub(crate) fn look(&mut self, view: &TableView) {
         if self.turn == 0 {
             self.first_turn = view.turn;
@@ -97,7 +97,7 @@ impl GameCounts {
         }
     }
 
-    /// Something happened in a hex.
+    /// An event in a hex.
     pub(crate) fn event(&mut self, what: &str, hex: &str) {
         let turn = self.turn.into();
         self.events.push(HexEvent { what: what.to_owned(), hex: hex.to_owned(), turn });

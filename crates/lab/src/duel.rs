@@ -9,7 +9,7 @@ use crate::seeds::{Stream, derive};
 use crate::stats::{Pairs, Sprt, Verdict};
 use crate::{Bug, GameOrder, GameResult, Laboratory};
 
-/// What is to be played.
+/// What to play.
 #[derive(Clone, Debug)]
 pub struct Duel {
     /// Scenario and options.
@@ -36,11 +36,11 @@ pub enum Scoring {
     /// Games won and drawn, by the rulebook's victory levels.
     #[default]
     Outcome,
-    /// The greater sum of margins over both sides: tells strength even where one side always wins.
+    /// The greater sum of margins over both sides: shows strength even where one side always wins.
     Margin,
 }
 
-/// What came of a match, from the first player's side.
+/// The result of a match, from the first player's side.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct DuelScore {
     /// Pairs by games won and drawn.
@@ -53,7 +53,7 @@ pub struct DuelScore {
     pub games: [u64; 3],
     /// Points by the seat that the first player held, and games there.
     pub by_seat: [(f64, u64); 2],
-    /// Games that an illegal act or a stall ended: lost for whoever did it.
+    /// Games ended by an illegal act or a stall: lost for the player who caused it.
     pub bugs: Vec<Bug>,
     /// Decisions of both players.
     pub decisions: i64,
@@ -118,9 +118,9 @@ pub fn order(duel: &Duel, number: u64) -> GameOrder {
     }
 }
 
-/// Plays a match; `watch` hears of every pair, in their order. The result does not depend on the
-/// number of threads: a test is asked after every pair in turn, and what was played beyond the stop
-/// does not count.
+/// Plays a match; `watch` is told about every pair, in order. The result does not depend on the
+/// number of threads: the test is evaluated after every pair in order, and games beyond the stop do
+/// not count.
 pub fn play(lab: &dyn Laboratory, duel: &Duel, mut watch: impl FnMut(&DuelScore)) -> DuelScore {
     let numbers: Vec<u64> = (0..2 * duel.pairs).collect();
     let mut score = DuelScore::default();

@@ -1,7 +1,7 @@
 //! Result files: CSV and JSON lines for people and scripts, Parquet for analysts.
 //!
-//! A file is written beside its place and renamed, so that nobody ever sees half of one. Equal rows
-//! give equal bytes in every format.
+//! A file is written under a temporary name and renamed, so that nobody ever sees half of one.
+//! Equal rows give equal bytes in every format.
 
 mod csv;
 mod jsonl;
@@ -20,7 +20,7 @@ use crate::sheet::{SheetCell, SheetRow};
 /// What is wrong with a result file.
 #[derive(Debug, thiserror::Error)]
 pub enum FileError {
-    /// A Parquet file, for a program that cannot read or write one.
+    /// A Parquet file, but this program was built without Parquet.
     #[error(
         "this program was built without Parquet: build it with `--features host`, or write .csv"
     )]
@@ -37,7 +37,7 @@ pub enum FileError {
         #[source]
         error: io::Error,
     },
-    /// Not a file of results.
+    /// Not a result file.
     #[error("{} is no file of results: {what}", .path.display())]
     Content {
         /// The file.
@@ -62,9 +62,9 @@ impl FileError {
 pub enum Format {
     /// Comma-separated values; lists with blanks between.
     Csv,
-    /// One JSON object a line.
+    /// One JSON object per line.
     Jsonl,
-    /// Columns for Polars, DuckDB and their like.
+    /// Columns for Polars, DuckDB and similar tools.
     #[cfg(feature = "parquet")]
     Parquet,
 }
@@ -93,7 +93,7 @@ pub struct Sheet {
     pub rows: Vec<SheetRow>,
 }
 
-/// Writes rows, in the order given, as the file's name asks; replaces what is there.
+/// Writes rows in the given order, in the format of the file's name; overwrites an existing file.
 pub fn write(
     path: &Path,
     columns: &[String],
@@ -117,7 +117,7 @@ pub fn write(
     Ok(())
 }
 
-/// A temporary file is its owner's alone; results are nobody's secret.
+/// Temporary files are private to their owner; results need not be.
 #[cfg(unix)]
 fn open_to_readers(file: &File) -> io::Result<()> {
     use std::os::unix::fs::PermissionsExt;
@@ -152,8 +152,8 @@ pub fn results(path: &Path) -> Result<Vec<GameResult>, FileError> {
     rows.iter().map(result).collect()
 }
 
-/// Joins the files of shards: every game once, in the order of their numbers, as one run would have
-/// written them. Says how many there are and how many are missing in between.
+/// Joins the files of shards: every game once, in the order of their numbers, as a single run would
+/// have written them. Returns how many there are and how many are missing in between.
 pub fn merge(parts: &[PathBuf], into: &Path) -> Result<(usize, u64), FileError> {
     let mut columns: Option<Vec<String>> = None;
     let mut rows: Vec<(i64, SheetRow)> = Vec::new();

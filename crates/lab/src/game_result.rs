@@ -1,4 +1,4 @@
-//! What is kept of one game: enough for every plot, and enough to play it again.
+//! What is kept of one game: enough for every plot, and enough to replay it.
 
 use crate::sheet::{SheetCell, SheetRow};
 
@@ -33,7 +33,7 @@ pub struct GameResult {
     pub game: String,
     /// Version of its rules.
     pub rules: u32,
-    /// Digest of its figures.
+    /// Digest of its data.
     pub data: String,
     /// Scenario id.
     pub scenario: String,
@@ -172,12 +172,12 @@ impl GameResult {
         })
     }
 
-    /// The values of a track by turn; none where the game does not keep it.
+    /// The values of a track by turn; none if the game does not have it.
     pub fn track(&self, name: &str) -> Option<&[i64]> {
         self.tracks.iter().find(|series| series.name == name).map(|series| &series.values[..])
     }
 
-    /// What the games of one run share: figures, scenario, options and players.
+    /// What the games of one run share: data, scenario, options and players.
     pub fn setting(&self) -> (String, String, String, Vec<(String, String)>, u32, u64) {
         let GameResult { game, scenario, options, players, sims, seed, data, .. } = self;
         let game = format!("{game} {data}");

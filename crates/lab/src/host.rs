@@ -2,7 +2,7 @@
 //!
 //! The rule of faults: a player that answers too late, answers nonsense or wants an illegal act
 //! loses that move. A stand-in makes it, the player is told why, and the match goes on. The third
-//! fault, or its death, forfeits the match. The record of the match is sound in any case.
+//! fault, or the program's end, forfeits the match. The record of the match is valid in any case.
 
 mod outside;
 
@@ -26,10 +26,10 @@ pub enum GuestFault {
     /// No answer in time.
     #[error("gave no answer within {} ms", .0.as_millis())]
     Late(Duration),
-    /// The program ended, or never began.
+    /// The program ended, or did not start.
     #[error("is gone: {0}")]
     Gone(String),
-    /// An answer that is none.
+    /// An unreadable answer.
     #[error("answered what is no answer: {0}")]
     Nonsense(String),
     /// An act that the rules forbid.
@@ -42,15 +42,15 @@ pub enum GuestFault {
     },
 }
 
-/// Whoever sits at a hosted table.
+/// A player of a hosted match.
 pub enum Guest {
-    /// A computer player of ours.
+    /// A built-in computer player.
     Inside(Box<dyn Bot>),
     /// Another program.
     Outside(Box<Outside>),
 }
 
-/// Something that a spectator of the host hears.
+/// A fault, as reported to the host's operator.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Incident {
     /// The seat that it happened to.
@@ -59,7 +59,7 @@ pub struct Incident {
     pub decision: u64,
     /// What happened.
     pub fault: GuestFault,
-    /// The act that was played instead; none where the match was forfeited.
+    /// The act that was played instead; `None` if the match was forfeited.
     pub played: Option<String>,
 }
 
@@ -74,24 +74,24 @@ pub struct Hosted {
     pub incidents: Vec<Incident>,
 }
 
-/// A table and whoever sits at it.
+/// A table and its players.
 pub struct Host<'a> {
     /// The game.
     pub lab: &'a dyn Laboratory,
     /// Scenario and options of the table.
     pub setup: &'a Setup,
-    /// The table, which is left with its record.
+    /// The table, which keeps the record.
     pub table: &'a mut dyn Arbiter,
     /// One guest for each seat, in playing order.
     pub guests: Vec<Guest>,
-    /// Makes the moves that are lost.
+    /// Makes the moves that a player lost.
     pub stand_in: Box<dyn Bot>,
     /// The seed of everything that is drawn.
     pub seed: u64,
 }
 
 impl Host<'_> {
-    /// Plays to the end, whatever the guests do.
+    /// Plays to the end, whatever the players do.
     pub fn play(mut self) -> Hosted {
         let mut incidents = Vec::new();
         let mut faults = vec![0_u32; self.guests.len()];
@@ -129,8 +129,8 @@ impl Host<'_> {
         Hosted { outcome, decisions, incidents }
     }
 
-    /// Tells outside players what is played, and hears whether they are ready. Whoever is not is
-    /// found out at its first decision.
+    /// Tells external players which game is played, and waits until they are ready. A player that
+    /// is not is noticed at its first decision.
     fn greet(&mut self) {
         let about = self.lab.about();
         let options = self.setup.options().iter();

@@ -1,7 +1,8 @@
-//! What an unfinished run has played: lines in the order of their end, the first saying of what.
+//! The games of an unfinished run: one line each, in the order they finished; the first line
+//! identifies the run.
 //!
-//! A line is written whole after its game; whatever stops the program can only tear the last one,
-//! which is cut off and played again.
+//! A line is written in one piece after its game. If the program is stopped, only the last line can
+//! be torn; it is cut off and the game is played again.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -30,7 +31,7 @@ pub(crate) struct Journal {
 }
 
 impl Journal {
-    /// Opens or begins the journal of a run; none if the one that is there is of another run.
+    /// Opens or creates the journal of a run; `None` if the existing one belongs to another run.
     pub(crate) fn open(path: &Path, run: &str) -> Result<Option<Journal>, FileError> {
         let failed = FileError::io(path);
         let file =
@@ -42,7 +43,7 @@ impl Journal {
         if !of_this_run {
             return Ok(None);
         }
-        // Cut off what was torn, and begin a new one where nothing is left.
+        // Cut off a torn line, and start afresh if nothing is left.
         journal.file.set_len(journal.end).map_err(&failed)?;
         journal.file.seek(SeekFrom::Start(journal.end)).map_err(&failed)?;
         if journal.end == 0 {
@@ -51,7 +52,7 @@ impl Journal {
         Ok(Some(journal))
     }
 
-    /// Reads what is sound; false if it is of another run.
+    /// Reads the valid lines; false if they belong to another run.
     fn read(&mut self, run: &str) -> io::Result<bool> {
         let mut reader = BufReader::new(&self.file);
         let mut line = Vec::new();
@@ -95,7 +96,7 @@ impl Journal {
         Ok(())
     }
 
-    /// Writes the games in the order of their numbers into a file, and is no longer needed.
+    /// Writes the games in the order of their numbers into a file, and removes the journal.
     pub(crate) fn finish(self, into: &Path) -> Result<(), FileError> {
         let Journal { path, mut file, games, columns, .. } = self;
         let rows = games.into_values().map(|(start, length)| -> Result<SheetRow, FileError> {
@@ -129,7 +130,7 @@ mod tests {
         }
         drop(journal);
         let whole = std::fs::read(&path).expect("it is there");
-        // Wherever the program was stopped, nothing sound is lost and nothing torn is kept.
+        // Wherever the program was stopped, no complete line is lost and no torn one is kept.
         for cut in [whole.len() - 1, whole.len() - 40, 7, 3, 0] {
             std::fs::write(&path, &whole[..cut]).expect("writable");
             let mut journal = open();

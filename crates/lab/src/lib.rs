@@ -29,8 +29,8 @@ pub use bench::{Bug, GameOrder, Laboratory, changed_options};
 pub use game_result::{GameResult, HexEvent, Series, track_column};
 pub use simulate::{Plan, Ran, RunError, run};
 
-/// What reports say, in English.
+/// Messages of reports, in English.
 pub const EN: &str = include_str!("../locales/en/lab.ftl");
 
-/// What reports say, in Spanish.
+/// Messages of reports, in Spanish.
 pub const ES: &str = include_str!("../locales/es/lab.ftl");

@@ -1,11 +1,11 @@
-//! Work for several threads, each piece with a number.
+//! Work for several threads, numbered.
 
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::mpsc;
 use std::thread;
 
-/// Does a piece of work for every number on so many threads, and hands each result to `take` on the
-/// caller's thread as it comes. Stops handing out work once `take` says false.
+/// Does a piece of work for every number on that many threads, and hands each result to `take` on
+/// the caller's thread as it arrives. Stops handing out work once `take` returns false.
 pub(crate) fn run<R: Send>(
     numbers: &[u64],
     threads: usize,
@@ -23,7 +23,7 @@ pub(crate) fn run<R: Send>(
                     let Some(&number) = numbers.get(next.fetch_add(1, Ordering::Relaxed)) else {
                         return;
                     };
-                    // The other end hangs up only when nothing more is wanted.
+                    // The receiver is only gone when nothing more is wanted.
                     if send.send((number, work(number))).is_err() {
                         return;
                     }

@@ -1,5 +1,5 @@
-//! Results as a page that a designer would send to a colleague: one HTML file without script and
-//! without anything outside it, light and dark, fit for print.
+//! Results as a page that a designer could send to a colleague: one HTML file without scripts or
+//! external resources, light and dark, printable.
 
 mod chart;
 mod distribution;
@@ -18,10 +18,10 @@ use crate::{GameResult, Laboratory, track_column};
 
 pub use page::page;
 
-/// Games under the same figures, options and players.
+/// Games with the same data, options and players.
 #[derive(Clone, Debug)]
 pub struct ResultGroup {
-    /// What tells it from the others.
+    /// What distinguishes it from the others.
     pub label: String,
     /// Its games.
     pub results: Vec<GameResult>,
@@ -35,7 +35,7 @@ pub struct Subject<'a> {
     pub scenario: String,
     /// Names of the seats, in playing order.
     pub seats: Vec<String>,
-    /// Digest of the figures that map and levels are of.
+    /// Digest of the data that map and levels come from.
     pub data: String,
     /// The map.
     pub map: MapView,
@@ -50,13 +50,13 @@ pub struct Subject<'a> {
 }
 
 impl Subject<'_> {
-    /// Tracks that tell of victory, totals before their sources.
+    /// Tracks about victory, totals before their sources.
     fn tracks(&self, kind: TrackKind) -> impl Iterator<Item = &Track> {
         self.view.tracks.iter().filter(move |track| track.kind == kind)
     }
 
-    /// Sources of points, each with its name and the place of the total that it is a part of. Where
-    /// there are several totals, a name says which.
+    /// Sources of points, each with its name and the index of its total. If there are several
+    /// totals, the name says which.
     fn sources(&self) -> Vec<(&Track, String, usize)> {
         let totals: Vec<&Track> = self.tracks(TrackKind::Victory).collect();
         let mut total = 0;
@@ -91,7 +91,7 @@ impl Subject<'_> {
         points.and_then(|points| points.last()).map_or(result.margin as f64, |last| *last as f64)
     }
 
-    /// A number with so many decimals, as the language writes it.
+    /// A number with that many decimals, as the language writes it.
     fn number(&self, figure: f64, decimals: usize) -> String {
         // A zero has no sign.
         let figure =
@@ -100,14 +100,14 @@ impl Subject<'_> {
         if self.lang == "es" { text.replace('.', ",") } else { text }
     }
 
-    /// A share in per cent.
+    /// A share in percent.
     fn percent(&self, share: f64) -> String {
         format!("{}\u{a0}%", self.number(100.0 * share, 0))
     }
 }
 
-/// Sorts games into groups of equal figures, options and players, in the order of their coming; what
-/// they have in common is in no label. The error says what does not belong together.
+/// Sorts games into groups of equal data, options and players, in order of appearance; a label
+/// leaves out what all groups share. The error says what does not belong together.
 pub fn groups(results: Vec<GameResult>) -> Result<Vec<ResultGroup>, String> {
     let Some(first) = results.first() else { return Err("there is no game in them".to_owned()) };
     let (game, scenario) = (first.game.clone(), first.scenario.clone());

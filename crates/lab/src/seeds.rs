@@ -10,11 +10,11 @@ pub(crate) enum Stream {
     First,
     /// The second player's own choices.
     Second,
-    /// The worlds that are drawn from what a seat knows.
+    /// The states that are drawn from what a seat knows.
     Worlds,
 }
 
-/// A number for that purpose, as good as independent of all others.
+/// A number for that purpose, practically independent of all others.
 pub(crate) fn derive(seed: u64, number: u64, stream: Stream) -> u64 {
     let stream = match stream {
         Stream::Dice => 1,
@@ -22,7 +22,8 @@ pub(crate) fn derive(seed: u64, number: u64, stream: Stream) -> u64 {
         Stream::Second => 3,
         Stream::Worlds => 4,
     };
-    // The sum so far is scrambled before a part is added, so that seed and number are not alike.
+    // The sum so far is mixed before a part is added, so that seed and number are not
+    // interchangeable.
     [number, stream].into_iter().fold(scramble(seed), |sum, part| scramble(sum.wrapping_add(part)))
 }
 

@@ -8,11 +8,11 @@ use neretva_protocol::api::ClauseView;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Part {
     Words(String),
-    /// A clause that is named.
+    /// A clause that the text names.
     Clause(String),
 }
 
-/// Clauses that begin with a number, or have every one of some words.
+/// Clauses that begin with a number, or contain all the words.
 pub(crate) fn hits(clauses: &[ClauseView], wanted: &str) -> Vec<ClauseView> {
     let wanted = wanted.trim().to_lowercase();
     let words: Vec<&str> = wanted.split_whitespace().collect();
@@ -32,7 +32,7 @@ fn within(id: &str, chapter: &str) -> bool {
             .is_some_and(|rest| rest.is_empty() || rest.starts_with('.') || chapter.ends_with('.'))
 }
 
-/// The clause that is meant by a number: itself, else the first one under it.
+/// The clause that a number means: itself, else the first one under it.
 pub(crate) fn target(clauses: &[ClauseView], wanted: &str) -> Option<String> {
     let exact = clauses.iter().find(|clause| clause.id == wanted);
     let found = exact.or_else(|| clauses.iter().find(|clause| within(&clause.id, wanted)));

@@ -7,7 +7,7 @@ pub(crate) struct Camera {
     pub(crate) x: f64,
     /// Where the map's upper edge is.
     pub(crate) y: f64,
-    /// Px of the window to a px of the map.
+    /// Px of the window per px of the map.
     pub(crate) scale: f64,
 }
 
@@ -59,13 +59,13 @@ impl Camera {
         (place.0 * self.scale + self.x, place.1 * self.scale + self.y)
     }
 
-    /// The power of two to draw at: what is shown is never stretched by more than half as much again.
+    /// The power of two to draw at: the drawing is never stretched by more than half.
     pub(crate) fn step(self) -> f64 {
         [0.25, 0.5, 1.0, 2.0].into_iter().find(|step| self.scale <= step * 1.42).unwrap_or(2.0)
     }
 
-    /// Never so far that much of the window is empty; a little, so that what lies at the edge can
-    /// be drawn out from under what covers it.
+    /// Limits panning so that the window is never mostly empty. A margin remains, so that what is
+    /// at the edge can be moved out from under panels.
     fn kept(self, map: Size, window: Size) -> Camera {
         let keep = |at: f64, map: f64, window: f64| {
             let margin = window * 0.25;

@@ -33,7 +33,7 @@ pub(crate) fn counters(
             place(&mut chits, faces, piece, (x, y), CHIT);
         }
         let mut units_here: Vec<&Piece> = stack.iter().filter(|piece| !is_chit(piece)).collect();
-        // What is in hand lies on top.
+        // The counter in hand is on top.
         units_here.sort_by_key(|piece| picked != Some(&*piece.id));
         let drawn = units_here.len().min(MOST_DRAWN);
         let (left, top) = (centre.0 - SIDE / 2.0, centre.1 - SIDE / 2.0 - LIFT);
@@ -55,7 +55,7 @@ pub(crate) fn counters(
     chits + &units
 }
 
-/// Safe within the quotes of an attribute.
+/// Escapes text for an attribute in quotes.
 fn quoted(text: &str) -> String {
     text.replace('&', "&amp;").replace('"', "&quot;").replace('<', "&lt;")
 }
@@ -78,7 +78,7 @@ fn frame(svg: &mut String, class: &str, at: (f64, f64), side: f64, round: f64) {
     );
 }
 
-/// How many counters lie in each hex with several, above the names.
+/// The number of counters in each hex with several, above the names.
 pub(crate) fn counts(layout: &Layout, stacks: &Stacks) -> String {
     let mut svg = String::new();
     for (hex, stack) in stacks {

@@ -47,7 +47,7 @@ impl Faces {
     }
 }
 
-/// What a counter is called: by its name where the game tells one that says something.
+/// What a counter is called: its name, if the game gives one that says something.
 pub(crate) fn called(piece: &Piece) -> String {
     let name = piece.facts.get("name").and_then(|name| name.as_str());
     match name.filter(|name| piece.face_up && says_something(name)) {
@@ -56,12 +56,12 @@ pub(crate) fn called(piece: &Piece) -> String {
     }
 }
 
-/// Bare numbers and letters are less than an id, which has them and the nation.
+/// Bare numbers and letters say less than an id, which also has the nation.
 fn says_something(name: &str) -> bool {
     name.chars().filter(|c| c.is_alphabetic()).count() > 3
 }
 
-/// Targets and the like: they lie under units and are no part of a stack.
+/// Targets and similar markers: they are under units and not part of a stack.
 pub(crate) fn is_chit(piece: &Piece) -> bool {
     piece.symbol == "objective"
 }

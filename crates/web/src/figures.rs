@@ -1,19 +1,19 @@
-//! The figures of a game as tables to be read: from its data files, whatever they hold.
+//! The data of a game as tables to read: from its data files, whatever they contain.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 use serde_json::{Map, Value};
 
-/// Longer words are lists of hexes, which the map shows.
+/// Longer texts are lists of hexes, which the map shows.
 const LONGEST_WORD: usize = 60;
 
-/// Stands between the names of charts that make one figure.
+/// Separates the names of charts that are shown as one table.
 pub(crate) const TOGETHER: &str = "+";
 
 /// A table or chart, with what is known of its source.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Figure {
-    /// Its name in the file; several that are alike make one figure.
+    /// Its name in the file; several of the same shape become one table.
     pub(crate) name: String,
     /// Names of the columns; the first is that of the rows.
     pub(crate) head: Vec<String>,
@@ -35,9 +35,9 @@ pub(crate) struct Row {
 pub(crate) enum Certainty {
     /// The rulebook states it.
     Stated,
-    /// Some of it is stated, the rest worked out.
+    /// Stated in part, the rest reconstructed.
     Partly,
-    /// Worked out so that it agrees with all that is stated.
+    /// Reconstructed so that it agrees with everything that is stated.
     Reconstructed,
 }
 
@@ -63,7 +63,7 @@ pub(crate) fn in_order(files: &BTreeMap<String, Map<String, Value>>) -> Vec<&str
     names
 }
 
-/// All figures of a file.
+/// All tables of a file.
 pub(crate) fn figures(file: &Map<String, Value>) -> Vec<Figure> {
     let mut figures = Vec::new();
     let (alike, others) = alike(file);
@@ -188,7 +188,7 @@ fn row((name, value): (&String, &Value)) -> Option<Row> {
     Some(Row { cells, source: None })
 }
 
-/// A name and its value as a row; none where the value is too long to be read.
+/// A name and its value as a row; `None` if the value is too long to read.
 fn pair((name, value): (&String, &Value)) -> Option<Row> {
     let value = word(value);
     let fits = value.chars().count() <= LONGEST_WORD || name == "provenance";
@@ -221,7 +221,7 @@ fn records<'a>(name: &str, items: impl Iterator<Item = (Option<&'a str>, &'a Fie
     Figure { name: name.to_owned(), head, rows, source }
 }
 
-/// The source of all rows, if they have one in common: it is then told once.
+/// The source that all rows share, if any, so that it is shown once.
 fn one_source(rows: &mut [Row]) -> Option<String> {
     let common = rows.first()?.source.clone()?;
     if rows.iter().any(|row| row.source.as_ref() != Some(&common)) {

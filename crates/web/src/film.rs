@@ -1,4 +1,4 @@
-//! A replay as it is fetched and wound: a reel of frames at a time.
+//! A replay, fetched in reels of frames.
 
 use neretva_protocol::api::{Replay, ReplayFrame};
 use neretva_protocol::{LogLine, TableView};
@@ -11,7 +11,7 @@ pub(crate) fn reel_of(at: usize) -> usize {
     at - at % REEL
 }
 
-/// A part of a replay, wound to a moment.
+/// A part of a replay, at a moment.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Film {
     /// Inputs before the reel.
@@ -25,7 +25,7 @@ pub(crate) struct Film {
 }
 
 impl Film {
-    /// A reel that begins after so many inputs.
+    /// A reel that begins after that many inputs.
     pub(crate) fn new(from: usize, replay: Replay) -> Film {
         let from = from.min(replay.inputs);
         Film {
@@ -43,7 +43,7 @@ impl Film {
         (self.from..=self.from + self.frames.len()).contains(&at)
     }
 
-    /// Winds to a moment of this reel; one that is elsewhere changes nothing.
+    /// Goes to a moment of this reel; a moment outside it changes nothing.
     pub(crate) fn wind(&mut self, at: usize) {
         if !self.has(at) {
             return;

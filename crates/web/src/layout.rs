@@ -1,4 +1,4 @@
-//! Where everything lies on the map.
+//! Where everything is on the map.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -197,7 +197,7 @@ pub(crate) fn linked<'a>(layout: &Layout, text: &'a str) -> Vec<(&'a str, bool)>
     while let Some(start) = rest[plain..].find(word).map(|at| at + plain) {
         let end = rest[start..].find(|c| !word(c)).map_or(rest.len(), |at| at + start);
         let found = &rest[start..end];
-        // A number of a hex has digits; words that are hexes by chance are none.
+        // A hex number has digits; words that happen to match are not hexes.
         if found.chars().any(|c| c.is_ascii_digit())
             && found.len() > 2
             && layout.centre(found).is_some()

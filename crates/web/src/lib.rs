@@ -1,10 +1,10 @@
-//! The browser client: shows a table and passes on what its player does. Every rule is the
-//! server's; what is legal, refused or known comes over the wire in words of `neretva-protocol`.
+//! The browser client: shows a table and passes on what its player does. Every rule is on the
+//! server; what is legal, refused or known comes over the wire in terms of `neretva-protocol`.
 //!
-//! What can be decided without a browser is plain Rust and tested as such; `app`, compiled only
-//! for the browser, is the rest.
+//! What does not need a browser is plain Rust and tested as such; `app`, compiled only for the
+//! browser, is the rest.
 #![allow(clippy::float_arithmetic, reason = "places on a screen, not rules")]
-// Without the browser part, nobody calls most of this but tests.
+// Without the browser part, only tests call most of this.
 #![cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
 
 #[cfg(target_arch = "wasm32")]

@@ -5,8 +5,7 @@ use neretva_protocol::{LogLine, OutcomeView, Piece, Said, TableView, Value};
 
 use crate::faces::called;
 
-/// Who is ahead by points at the end, a draw included, and by how many; nobody where points did not
-/// decide.
+/// Who is ahead by points at the end, or a draw, and by how many; `None` if points did not decide.
 pub(crate) fn lead<'a>(outcome: &OutcomeView, seats: &'a [String]) -> Option<(&'a str, u64)> {
     let ahead = seats.get(usize::from(outcome.margin < 0))?;
     (outcome.margin != 0).then_some((ahead, outcome.margin.unsigned_abs()))
@@ -15,18 +14,18 @@ pub(crate) fn lead<'a>(outcome: &OutcomeView, seats: &'a [String]) -> Option<(&'
 /// Everything known of the open table.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Live {
-    /// What the server said first, brought up to date since, without what the eyes are told.
+    /// The welcome message, kept up to date, without the viewer's part.
     pub(crate) welcome: Welcome,
     /// What this viewer is told, with the whole log.
     pub(crate) seen: Seen,
-    /// The table as they see it.
+    /// The table as this viewer sees it.
     pub(crate) view: TableView,
-    /// Number of inputs when this player last acted: what came after is news.
+    /// Number of inputs when this player last acted: what came later is news.
     pub(crate) acted_at: usize,
 }
 
 impl Live {
-    /// A table just entered; none where the server sent no picture.
+    /// A table just entered; `None` if the server sent no view.
     pub(crate) fn new(mut welcome: Welcome) -> Option<Live> {
         let view = welcome.view.take()?;
         let seen = std::mem::take(&mut welcome.seen);
@@ -34,7 +33,7 @@ impl Live {
         Some(Live { welcome, seen, view, acted_at })
     }
 
-    /// Whether an update follows what is known; if not, the table must be fetched again.
+    /// Whether an update follows the known version; if not, the table must be fetched again.
     pub(crate) fn update(&mut self, Update { mut seen, patch }: Update) -> bool {
         if seen.version <= self.seen.version {
             return true;
@@ -89,7 +88,7 @@ impl Live {
         self.seen.log.iter().filter(move |line| line.step > after)
     }
 
-    /// A message that calls the counters in it by their names.
+    /// A message with counters by their names.
     pub(crate) fn named(&self, mut said: Said) -> Said {
         for value in said.args.values_mut() {
             match value {
@@ -99,14 +98,14 @@ impl Live {
                     }
                 }
                 Value::Said(inner) => *value = Value::Said(self.named(inner.clone())),
-                // A counter that has a name brings it along.
+                // A counter with a name is shown by it.
                 Value::Number(_) | Value::Piece { .. } => {}
             }
         }
         said
     }
 
-    /// What a counter is called so that no other is meant.
+    /// An unambiguous name of a counter.
     fn called(&self, piece: &Piece) -> String {
         let name = called(piece);
         let alike = self.view.pieces.iter().filter(|other| called(other) == name).count();
@@ -126,7 +125,7 @@ impl Live {
     }
 }
 
-/// How long to wait before calling again, in ms: longer each time, but never a minute.
+/// The delay before reconnecting, in ms: longer each time, but always below a minute.
 pub(crate) fn patience(failures: u32) -> u32 {
     250_u32.saturating_mul(1 << failures.min(7)).min(20_000)
 }

@@ -1,4 +1,4 @@
-//! The client's way into the browser.
+//! Entry point of the client.
 
 #[cfg(target_arch = "wasm32")]
 fn main() {

@@ -1,4 +1,4 @@
-//! What may be done now, by what it is done to.
+//! Legal acts by what they act on.
 
 use std::collections::BTreeSet;
 
@@ -30,7 +30,7 @@ impl Offers {
         offers
     }
 
-    /// Every act that a hex stands for: itself, then the counters in it from the top down.
+    /// Every act that a hex offers: the hex, then the counters in it from the top down.
     pub(crate) fn at(&self, hex: &str, stack: &[Piece]) -> Vec<String> {
         let itself = self.hexes.contains(hex).then(|| format!("hex {hex}"));
         let pieces = stack.iter().filter(|piece| self.pieces.contains(&piece.id));
@@ -38,8 +38,8 @@ impl Offers {
     }
 }
 
-/// What would be asked of the referee for a hex that nothing is offered in: the hex where hexes
-/// are wanted, else its uppermost counter.
+/// What to ask the referee about a hex without offers: the hex if hexes are wanted, else its
+/// uppermost counter.
 pub(crate) fn doubt(offers: &Offers, hex: &str, stack: &[Piece]) -> Option<String> {
     if !offers.hexes.is_empty() || stack.is_empty() {
         return (!offers.hexes.is_empty()).then(|| format!("hex {hex}"));

@@ -1,9 +1,9 @@
-//! The keys of overlays.
+//! Keyboard shortcuts of overlays.
 
-/// Letters that mean something else at the table.
+/// Letters with another meaning at the table.
 const TAKEN: [char; 3] = ['f', 'n', 'z'];
 
-/// A letter for each word: the first of its letters that is free.
+/// A letter for each word: its first one that is free.
 pub(crate) fn letters(words: &[String]) -> Vec<Option<char>> {
     let mut taken: Vec<char> = TAKEN.to_vec();
     let letter = |word: &String| {

@@ -1,4 +1,4 @@
-//! How far whatever is in hand can go, and by which way.
+//! How far the counter in hand can go, and by which path.
 
 use std::collections::BTreeMap;
 
@@ -28,15 +28,15 @@ impl Reach {
         self.by_hex.values()
     }
 
-    /// The hexes to be named one after the other to come to a hex and stay there; none where that
-    /// cannot be done.
+    /// The hexes to name one after the other in order to reach a hex and stay there; `None` if that
+    /// is impossible.
     pub(crate) fn way(&self, hex: &str) -> Vec<String> {
         let Some(last) = self.get(hex).filter(|view| view.stay) else { return Vec::new() };
         let mut way = vec![last.hex.clone()];
         let mut before = last.from.as_deref();
         while let Some(view) = before.and_then(|hex| self.get(hex)) {
             if way.len() > self.by_hex.len() {
-                // A way that returns to itself leads nowhere.
+                // A path that returns to itself is invalid.
                 return Vec::new();
             }
             way.push(view.hex.clone());

@@ -21,16 +21,16 @@ pub(crate) enum Route {
     Figures(String),
     /// A finished table to be seen again, or any game file.
     Replay(Option<String>, Moment),
-    /// No page of ours.
+    /// Not a page.
     Lost,
 }
 
-/// A moment of a replay.
+/// A position of a replay.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Moment {
     /// Inputs before it.
     pub(crate) at: usize,
-    /// Who is looking: a seat; none for both.
+    /// Who is looking: a seat; `None` for both.
     pub(crate) eyes: Option<String>,
 }
 
@@ -58,7 +58,7 @@ impl Route {
         }
     }
 
-    /// Where the page is found.
+    /// The address of the page.
     pub(crate) fn path(&self) -> String {
         match self {
             Route::Home | Route::Lost => "/".to_owned(),

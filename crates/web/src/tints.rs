@@ -1,5 +1,5 @@
-//! What is said about hexes on the map, as SVG: offers, reach, the planned way, overlays, rings.
-//! Colours are classes of the style sheet, and no colour stands without a sign.
+//! Marks on hexes of the map, as SVG: offers, reach, the planned path, overlays, rings. Colours are
+//! classes of the style sheet, and no meaning depends on colour alone.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
@@ -13,12 +13,12 @@ use crate::reach::Reach;
 
 /// How far outlines stay inside their hexsides, in px of the map.
 const INSET: f64 = 2.6;
-/// More points than these make a hex no brighter.
+/// More points than this make a hex no brighter.
 const BRIGHTEST: i32 = 8;
-/// Colours that areas without a meaning of their own share.
+/// Colours shared by areas without a special meaning.
 const AREAS: usize = 6;
 
-/// Patterns that several drawings fill with.
+/// Patterns shared by several drawings.
 pub(crate) const PATTERNS: &str = "<pattern id=\"hatch-pass\" width=\"7\" height=\"7\" \
     patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path class=\"hatch-line\" \
     d=\"M0 0V7\"/></pattern><pattern id=\"hatch-refused\" width=\"9\" height=\"9\" \
@@ -27,8 +27,8 @@ pub(crate) const PATTERNS: &str = "<pattern id=\"hatch-pass\" width=\"7\" height
     height=\"11\" patternUnits=\"userSpaceOnUse\" patternTransform=\"rotate(45)\"><path \
     class=\"hatch-line\" d=\"M0 0V11\"/></pattern>";
 
-/// Under rivers and railways, which are why a hex costs what it costs: what may be named, and what
-/// is in reach, brighter the more points are left.
+/// Below rivers and railways, which explain the cost of a hex: what may be named, and what is in
+/// reach, brighter the more points are left.
 pub(crate) fn under(layout: &Layout, offers: &Offers, reach: &Reach) -> String {
     let mut svg = String::new();
     for view in reach.hexes() {
@@ -47,8 +47,8 @@ pub(crate) fn under(layout: &Layout, offers: &Offers, reach: &Reach) -> String {
     svg + &hexes(layout, others.map(String::as_str), "hex-offer", 0.0)
 }
 
-/// Above rivers and railways: one outline round all that may be named or reached, and a ring round
-/// each hex that an enemy of `eyes` holds.
+/// Above rivers and railways: one outline around everything that may be named or reached, and a
+/// ring around each hex with an enemy of `eyes`.
 pub(crate) fn over(
     layout: &Layout,
     offers: &Offers,
@@ -75,7 +75,7 @@ pub(crate) fn over(
     svg + &targets.into_iter().map(|hex| target(layout, Some(hex))).collect::<String>()
 }
 
-/// Points left in each hex of the reach: in the middle, or beside a counter.
+/// Points left in each hex in reach: in the middle, or beside a counter.
 pub(crate) fn pills(layout: &Layout, reach: &Reach, stacks: &Stacks) -> String {
     let mut svg = String::new();
     for view in reach.hexes().filter(|view| view.stay) {
@@ -104,7 +104,7 @@ fn pill(svg: &mut String, class: &str, at: (f64, f64), number: &str) {
     );
 }
 
-/// The way that is thought of: a dotted line, the points left at each step, and where it ends.
+/// The planned path: a dotted line, the points left at each step, and its end.
 pub(crate) fn plan(layout: &Layout, start: Option<&str>, way: &[String], reach: &Reach) -> String {
     let Some(end) = way.last().and_then(|hex| layout.centre(hex)) else { return String::new() };
     let places = start.into_iter().chain(way.iter().map(String::as_str));
@@ -190,7 +190,7 @@ pub(crate) fn overlay_numbers(layout: &Layout, overlay: &Overlay) -> String {
     svg
 }
 
-/// The ring of the keyboard, the hex that a refusal is about, and what was just shown.
+/// The keyboard's ring, the hex that a refusal is about, and the hex just shown.
 pub(crate) fn rings(
     layout: &Layout,
     cursor: Option<&str>,
@@ -211,7 +211,7 @@ pub(crate) fn target(layout: &Layout, hex: Option<&str>) -> String {
 
 /// An arrow from each hex that a combat's hex is attacked from.
 pub(crate) fn arrows(layout: &Layout, aim: Option<&str>, from: &BTreeSet<String>) -> String {
-    /// Along the way from counter to counter, and aside of it, in shares of its length.
+    /// Offsets along and across the line from counter to counter, as shares of its length.
     const SHAPE: [(f64, f64); 7] = [
         (0.34, 0.045),
         (0.52, 0.045),

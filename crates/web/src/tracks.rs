@@ -12,15 +12,15 @@ pub(crate) struct Group {
 /// The tracks of a table.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Sorted {
-    /// The game turn, where the game has a last one.
+    /// The game turn, if the game has a last one.
     pub(crate) turn: Option<Track>,
-    /// The phases, where the game tells them.
+    /// The phases, if the game names them.
     pub(crate) phase: Option<Track>,
     /// Scores with what they are made of.
     pub(crate) groups: Vec<Group>,
-    /// The others that have something to say.
+    /// Other tracks with something to show.
     pub(crate) others: Vec<Track>,
-    /// Those that have not: nobody asks for them at a glance.
+    /// Tracks with nothing to show.
     pub(crate) noughts: Vec<Track>,
 }
 
@@ -51,7 +51,7 @@ impl Sorted {
 }
 
 impl Group {
-    /// The greatest part, to measure bars by.
+    /// The greatest part, which scales the bars.
     pub(crate) fn most(&self) -> i64 {
         self.parts.iter().map(|part| part.value.abs()).max().unwrap_or(0).max(1)
     }

@@ -12,7 +12,7 @@ const OWN: [MessageFile<'static>; 2] = [
     MessageFile::new(Lang::Es, "web/es/web.ftl", include_str!("../locales/es/web.ftl")),
 ];
 
-/// Says messages in one language: its own, and those of the games that were fetched.
+/// Says messages in one language: the client's, and those of the games that were fetched.
 #[derive(Clone)]
 pub(crate) struct Voice {
     lang: Lang,
@@ -21,14 +21,14 @@ pub(crate) struct Voice {
 }
 
 impl Voice {
-    /// A voice that knows no game yet.
+    /// A voice without the messages of any game.
     pub(crate) fn new(lang: Lang) -> Voice {
         let own = Texts::new(lang, &[OWN[0], OWN[1], CORE_EN, CORE_ES]);
         let own = own.expect("shipped messages are sound: a test reads them all");
         Voice { lang, own: Arc::new(own), games: BTreeMap::new() }
     }
 
-    /// Learns the messages of a game; a source that cannot be read leaves its ids to be seen.
+    /// Adds the messages of a game; if they cannot be parsed, their ids are shown.
     pub(crate) fn learn(&mut self, game: &str, sources: &[String]) {
         let sources: Vec<_> =
             sources.iter().map(|text| MessageFile::new(self.lang, game, text)).collect();
@@ -46,7 +46,7 @@ impl Voice {
         self.games.contains_key(game)
     }
 
-    /// A message of ours or of any game.
+    /// A message of the client or of any game.
     pub(crate) fn say(&self, said: &Said) -> String {
         let said = self.settled(said);
         let game = said.id.split('-').next().unwrap_or_default();
@@ -80,7 +80,7 @@ impl Voice {
         self.told(game, kind, name).unwrap_or_else(|| plain.to_owned())
     }
 
-    /// What a game says of one of its parts, where it says anything: a briefing.
+    /// An optional text of a game about one of its parts: a briefing.
     pub(crate) fn told(&self, game: &str, kind: &str, name: &str) -> Option<String> {
         let id = name_id(game, kind, name);
         let texts = self.games.get(game).filter(|texts| has(texts, &id))?;

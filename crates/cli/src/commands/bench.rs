@@ -9,7 +9,7 @@ use crate::commands::new;
 use crate::console::Console;
 use crate::failure::Failure;
 
-/// Batches grow until they take this long, so that the clock costs nothing.
+/// Batches grow until they take this long, so that reading the clock costs nothing.
 const BATCH: Duration = Duration::from_millis(50);
 
 pub(crate) fn run(console: &mut Console, args: &Bench) -> Result<(), Failure> {
@@ -58,7 +58,7 @@ fn rate(amount: u128, of: u128) -> f64 {
     hundredths as f64 / 100.0
 }
 
-/// The most memory held so far, where the system tells it; 0 elsewhere.
+/// Peak memory, if the system reports it; otherwise 0.
 fn peak_rss_mb() -> u64 {
     let status = std::fs::read_to_string("/proc/self/status").unwrap_or_default();
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));

@@ -25,7 +25,7 @@ pub(crate) fn run(console: &mut Console, args: &Case) -> Result<(), Failure> {
     } else {
         console.out.line(report.to_string())?;
     }
-    // Data that cannot be loaded look like a game that is not there: say what is behind it.
+    // A game whose data cannot be loaded seems to be missing: say what is really wrong.
     for file in report.failures() {
         if let Some(game) = file.game.as_deref().filter(|id| neretva_registry::game(id).is_some()) {
             console.library.game(game)?;

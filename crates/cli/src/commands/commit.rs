@@ -1,7 +1,7 @@
 //! `neretva commit`, and the seed files that it writes.
 //!
-//! Whoever draws a seed after hearing every seat's words can draw until the dice suit him. So the
-//! seed is drawn and committed to first, and waits in a file of its own for the words.
+//! A host who draws the seed after hearing every seat's words could draw until the dice suit them.
+//! So the seed is drawn and committed to first, and waits for the words in a file.
 
 use std::fs;
 use std::path::Path;
@@ -22,7 +22,7 @@ const FORMAT: u64 = 1;
 
 pub(crate) fn run(console: &mut Console, args: &Commit) -> Result<(), Failure> {
     let file = args.output.display().to_string();
-    // A seed that somebody has committed to is not to be lost, whatever is asked.
+    // A committed seed must not be lost, even with `--force`.
     if fs::symlink_metadata(&args.output).is_ok() {
         return Err(Failure::new(msg!("cli-file-exists", file = file))
             .help(msg!("cli-seed-file-exists-help")));

@@ -14,7 +14,7 @@ use crate::console::Console;
 use crate::failure::Failure;
 use crate::library;
 
-/// What a run or a part of it came to.
+/// The result of a run or a part of it.
 #[derive(Debug, Default)]
 struct Measured {
     /// Round trips in microseconds.
@@ -112,7 +112,7 @@ async fn keep_playing(
         measured.games += 1;
         if play(&url, &game, seats, &mut dice, until, &mut measured).await.is_err() {
             measured.errors += 1;
-            // A server that is away is not asked a thousand times a second.
+            // Pause instead of asking an unreachable server a thousand times a second.
             tokio::time::sleep(Duration::from_millis(100)).await;
         }
     }
@@ -150,7 +150,7 @@ async fn play(
     Ok(())
 }
 
-/// Sets a table up and sits people down at it, each with a session and a connection.
+/// Creates a table and seats people at it, each with a session and a connection.
 async fn sit_down(url: &str, game: &str, seats: &[&str]) -> Result<Vec<Player>, ClientError> {
     let mut host = Client::new(url)?;
     let made = host

@@ -102,7 +102,7 @@ pub(crate) fn act(console: &mut Console, args: &Act) -> Result<(), Failure> {
         if let Err(why) = done {
             let rest = words.rest();
             let what = before.strip_suffix(&rest).unwrap_or(&before).trim();
-            // Words that could not be read are still among the rest.
+            // Words that could not be read remain in the rest.
             let what = if what.is_empty() { &before } else { what };
             refused = Some((what.to_owned(), why));
             break;
@@ -115,7 +115,7 @@ pub(crate) fn act(console: &mut Console, args: &Act) -> Result<(), Failure> {
     if played > 0 {
         file.replace(&record)?;
     }
-    // Told only once it is kept.
+    // Only reported once it is saved.
     console.lines(&told)?;
     let Some((what, why)) = refused else { return standing(console, &*table, &record) };
     if played > 0 {

@@ -43,7 +43,7 @@ pub(crate) fn setup(about: &'static About, args: &SetupArgs) -> Result<Setup, Fa
         .map_err(|error| faults::setup(about, &error))
 }
 
-/// Dice of a new match; what nobody gives comes from the operating system.
+/// Dice of a new match; missing entropy comes from the operating system.
 pub(crate) fn dice(about: &'static About, args: &DiceArgs) -> Result<Dice, Failure> {
     match args.kind {
         DiceKind::Typed => {
@@ -69,7 +69,7 @@ pub(crate) fn dice(about: &'static About, args: &DiceArgs) -> Result<Dice, Failu
                     (Some(text), _) => Ok(text),
                     // A numbered match is the same every time, to the last byte.
                     (None, Origin::Number(_)) => Ok(String::new()),
-                    // Words that the host makes up for a seat are words that he can choose.
+                    // Words that the host makes up for a seat are words that the host can choose.
                     (None, Origin::File(_)) => Err(Failure::new(msg!(
                         "cli-seat-words-missing",
                         seat = seats::named(about, "seat", seat)

@@ -48,8 +48,8 @@ fn position(
     console.lines(&lines)
 }
 
-/// Every input with what came of it. A seat or spectator sees its own acts and what the log
-/// tells it; the arbiter sees all.
+/// Every input with its consequences. A seat or spectator sees its own acts and its log; the
+/// arbiter sees everything.
 fn steps(console: &mut Console, opened: &Opened, viewer: Viewer) -> Result<(), Failure> {
     let Opened { record, table, .. } = opened;
     let about = table.about();
@@ -73,7 +73,7 @@ fn steps(console: &mut Console, opened: &Opened, viewer: Viewer) -> Result<(), F
             }
             StepKind::Roll { roll, faces, purpose, .. } if viewer == Viewer::Arbiter => {
                 let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
-                // The file names the purpose; the table that was played from it knows the figures.
+                // The file names the purpose of a roll; the replayed table knows its arguments.
                 let purpose =
                     table.purpose(step.n).unwrap_or_else(|| Said::plain(purpose.as_str()));
                 Some(msg!(

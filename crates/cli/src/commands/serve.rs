@@ -13,10 +13,10 @@ use crate::args::{LogForm, Serve};
 use crate::console::Console;
 use crate::failure::Failure;
 
-/// Where a server listens unless told otherwise: at this machine alone.
+/// Default address: this machine only.
 const USUAL_ADDR: &str = "127.0.0.1:8044";
 
-/// Settings as a file has them; what is not given stays usual.
+/// Settings from a file; missing ones keep their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Deserialize, Serialize)]
 #[serde(deny_unknown_fields)]
 struct Config {
@@ -57,7 +57,7 @@ pub(crate) fn run(console: &mut Console, args: Serve) -> Result<(), Failure> {
     runtime()?.block_on(serve(console, config, web, open))
 }
 
-/// The browser client: as given, as the program carries it, or as it is built from the sources.
+/// The browser client: as given, embedded in the program, or built from source.
 fn client(given: Option<&Path>) -> Result<Option<Web>, Failure> {
     if let Some(folder) = given {
         return Ok(Some(Web::Folder(folder.to_owned())));
@@ -73,7 +73,7 @@ fn client(given: Option<&Path>) -> Result<Option<Web>, Failure> {
     Ok(Some(Web::Folder(built)))
 }
 
-/// The client within the program, where it was built with one.
+/// The client embedded in the program, if it was built with one.
 #[cfg(feature = "embed")]
 fn carried() -> Option<Web> {
     let files = include!(concat!(env!("OUT_DIR"), "/client.rs"));
@@ -147,7 +147,7 @@ fn mail(smtp: Option<String>, from: Option<String>) -> Result<Option<Mail>, Fail
     }
 }
 
-/// Listens at that address. A player who opens a second table at home gets any free port.
+/// Listens at that address. A second server at home gets any free port.
 async fn listen(addr: &str, at_home: bool) -> Result<TcpListener, Failure> {
     match TcpListener::bind(addr).await {
         Ok(listener) => Ok(listener),
@@ -160,7 +160,7 @@ async fn listen(addr: &str, at_home: bool) -> Result<TcpListener, Failure> {
     }
 }
 
-/// Done when Ctrl-C is pressed or the system asks the program to end.
+/// Completes on Ctrl-C or when the system asks the program to stop.
 async fn told_to_end() {
     let interrupted = async {
         if tokio::signal::ctrl_c().await.is_err() {
@@ -198,7 +198,7 @@ fn log(form: LogForm) {
     }
 }
 
-/// The settings in force: flags and environment over the file, the file over what is usual.
+/// The effective settings: flags and environment before the file, the file before the defaults.
 fn effective(args: Serve) -> Result<Config, Failure> {
     let file = match &args.config {
         Some(path) => {
@@ -230,7 +230,7 @@ fn effective(args: Serve) -> Result<Config, Failure> {
     })
 }
 
-/// A file in the user's data folder, or here where there is none.
+/// A file in the user's data folder, or in the current one if there is none.
 fn usual_db() -> PathBuf {
     let folder =
         |name: &str| std::env::var_os(name).filter(|value| !value.is_empty()).map(PathBuf::from);

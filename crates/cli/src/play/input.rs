@@ -28,7 +28,7 @@ impl LineReader {
         console.out.prompt(prompt)?;
         let mut bytes = Vec::new();
         let read = io::stdin().lock().read_until(b'\n', &mut bytes);
-        // Whatever is wrong with the input, there is no more of it.
+        // Any error of the input counts as its end.
         let line = match read {
             Ok(0) | Err(_) => None,
             Ok(_) => Some(String::from_utf8_lossy(&bytes).trim().to_owned()),

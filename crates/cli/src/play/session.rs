@@ -30,7 +30,7 @@ enum Going {
     On,
     /// With the same question, nothing having changed.
     Same,
-    /// Not at all.
+    /// Ends.
     Ended,
 }
 
@@ -98,12 +98,12 @@ impl Session {
         self.unsaved = true;
     }
 
-    /// Whose eyes the screen is for while nobody decides.
+    /// Whose view is shown while nobody decides.
     fn viewer(&self) -> Viewer {
         self.looking.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Hands the keyboard over; the screen is wiped if the seats do not see the same.
+    /// Hands the keyboard over; the screen is cleared if the seats have different views.
     fn hand_over(&mut self, console: &mut Console, seat: Seat) -> Result<Going, Failure> {
         if self.looking == Some(seat) {
             return Ok(Going::On);
@@ -236,7 +236,7 @@ impl Session {
     /// Tells a seat what has happened since it last looked.
     fn tell_news(&mut self, console: &mut Console, seat: Seat) -> Result<(), Failure> {
         let told = &mut self.told[seat.index()];
-        // Taking an action back takes its lines back too.
+        // Undoing an action also removes its lines.
         *told = (*told).min(self.table.steps());
         let news = screen::log(&console.voice, &self.table.log(Viewer::Seat(seat), *told + 1));
         *told = self.table.steps();

@@ -63,7 +63,7 @@ fn is_for_new_match(Play { save, setup, dice, .. }: &Play) -> bool {
     save.is_some() || set_up || typed || seeded
 }
 
-/// A new match of the game that is wanted; `None` if the player left.
+/// A new match of the chosen game; `None` if the player left.
 fn new_match(
     console: &mut Console,
     input: &LineReader,

@@ -1,4 +1,4 @@
-//! One JSON object a line, its keys in the order of the columns.
+//! One JSON object per line, with keys in the order of the columns.
 
 use std::fmt;
 use std::io::{BufRead, BufWriter, Write};
@@ -20,7 +20,7 @@ pub(crate) fn line(columns: &[String], row: &[SheetCell]) -> String {
     format!("{{{}}}", pairs.join(","))
 }
 
-/// A line read back: its columns and cells; none where it is no such line.
+/// Parses a line into columns and cells; `None` if it is malformed.
 pub(crate) fn read_line(text: &str) -> Option<(Vec<String>, SheetRow)> {
     let Ordered(pairs) = serde_json::from_str(text).ok()?;
     let cells = pairs.iter().map(|(name, value)| SheetCell::from_json(kind_of(name), value));

@@ -17,7 +17,7 @@ use parquet::schema::types::{Type, TypePtr};
 use super::{FileError, Sheet, cell};
 use crate::sheet::{ColumnKind, SheetCell, SheetRow, kind_of};
 
-/// Rows that are held in memory and written together.
+/// Rows that are kept in memory and written together.
 const GROUP: usize = 10_000;
 
 pub(super) fn write(

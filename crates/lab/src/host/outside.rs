@@ -1,4 +1,5 @@
-//! Another program as a player, over its standard input and output; and one of ours for others.
+//! Another program as a player, over its standard input and output; and one of our players for
+//! other hosts.
 
 use std::io::{self, BufRead, BufReader, Read, Write};
 use std::process::{Child, Command, Stdio};
@@ -12,30 +13,30 @@ use neretva_protocol::{BOT_VERSION, BotLine, HostLine, Observation};
 use super::GuestFault;
 use crate::Laboratory;
 
-/// No sound answer is longer.
+/// The longest valid answer.
 const MOST_BYTES: u64 = 1 << 20;
 
-/// Lines of a program that wait to be heard.
+/// Lines of a program that may wait to be read.
 const MOST_WAITING: usize = 64;
 
-/// A program that plays. It is ended when this is dropped.
+/// A program that plays. It is stopped on drop.
 pub struct Outside {
     child: Child,
-    /// Lines to the program: a thread writes them, so that a program that does not read blocks
-    /// nobody.
+    /// Lines to the program: a thread writes them, so that a program that does not read does not
+    /// block us.
     to: Sender<String>,
     /// Lines from the program.
     from: Receiver<String>,
     limit: Duration,
     worlds: bool,
-    /// What was wrong with its greeting; found out when it is first asked.
+    /// What was wrong with its greeting; reported when it is first asked.
     unready: Option<GuestFault>,
 }
 
 impl Outside {
-    /// Starts a program by a command of the shell.
+    /// Starts a program by a shell command.
     pub fn start(command: &str, limit: Duration) -> io::Result<Outside> {
-        // The shell gives way to the program, so that ending the one ends the other.
+        // `exec` replaces the shell by the program, so that stopping the one stops the other.
         let mut child = Command::new("sh")
             .args(["-c", &format!("exec {command}")])
             .stdin(Stdio::piped())
@@ -51,7 +52,7 @@ impl Outside {
                 }
             }
         });
-        // A program that chatters waits until it is heard, and fills no memory.
+        // A program that writes too much blocks, instead of filling our memory.
         let (answers, from) = mpsc::sync_channel(MOST_WAITING);
         thread::spawn(move || {
             let mut reader = BufReader::new(stdout);
@@ -78,7 +79,7 @@ impl Outside {
         self.worlds
     }
 
-    /// Says a line; a program that is gone is found out when its answer is missing.
+    /// Sends a line; if the program is gone, its answer will be missing.
     pub(super) fn tell(&mut self, line: &HostLine) {
         let text = serde_json::to_string(line).expect("lines are plain data");
         let _ = self.to.send(text + "\n");
@@ -109,7 +110,7 @@ impl Outside {
             return Err(fault.clone());
         }
         self.tell(&HostLine::Decide { id, observation: Box::new(observation), world });
-        // Late answers to earlier questions are passed over.
+        // Late answers to earlier questions are skipped.
         let ours = |line: &BotLine| matches!(line, BotLine::Act { id: of, .. } if *of == id);
         match self.hear(ours)? {
             BotLine::Act { act, .. } => Ok(act),
@@ -117,7 +118,7 @@ impl Outside {
         }
     }
 
-    /// The first line that is wanted, within the time.
+    /// The first matching line, within the time.
     fn hear(&mut self, wanted: impl Fn(&BotLine) -> bool) -> Result<BotLine, GuestFault> {
         let deadline = Instant::now() + self.limit;
         loop {
@@ -133,7 +134,7 @@ impl Outside {
                 },
                 Err(RecvTimeoutError::Timeout) => return Err(GuestFault::Late(self.limit)),
                 Err(RecvTimeoutError::Disconnected) => {
-                    // Whoever has closed its output has nothing more to say, alive or not.
+                    // A program that has closed its output will say nothing more, alive or not.
                     let _ = self.child.kill();
                     let status = self.child.wait();
                     let how = status.map_or_else(|error| error.to_string(), |s| s.to_string());
@@ -143,7 +144,7 @@ impl Outside {
         }
     }
 
-    /// Says the last line and gives the program a moment to go by itself.
+    /// Sends the last line and gives the program a moment to exit.
     pub(super) fn farewell(&mut self, line: &HostLine) {
         self.tell(line);
         let patience = Instant::now() + Duration::from_millis(500);
@@ -158,19 +159,19 @@ impl Outside {
 
 impl Drop for Outside {
     fn drop(&mut self) {
-        // One that has gone by itself cannot be ended any more.
+        // A program that has exited cannot be stopped.
         let _ = self.child.kill();
         let _ = self.child.wait();
     }
 }
 
-/// Why one of our players cannot go on speaking.
+/// Why one of our players cannot go on.
 #[derive(Debug, thiserror::Error)]
 pub enum SpeakError {
-    /// The host hung up or sent nothing readable.
+    /// The host closed the connection or sent something unreadable.
     #[error("cannot speak with the host: {0}")]
     Io(#[from] io::Error),
-    /// A line that is none.
+    /// A malformed line.
     #[error("the host says what is no line of the conversation: {0}")]
     Line(#[from] serde_json::Error),
     /// Another version.

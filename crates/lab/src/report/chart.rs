@@ -102,7 +102,7 @@ impl Chart {
         }
     }
 
-    /// The drawing, with a name for those who do not see it.
+    /// The drawing, with a name for screen readers.
     pub(super) fn svg(self, name: &str) -> String {
         let Chart { body, width, height, .. } = self;
         let name = escape(name);
@@ -113,7 +113,7 @@ impl Chart {
     }
 }
 
-/// Round figures within a range, about so many.
+/// Round numbers within a range, about that many.
 pub(super) fn ticks((low, high): (f64, f64), about: u32) -> Vec<f64> {
     let step = nice((high - low) / f64::from(about));
     let first = (low / step - 1e-9).ceil();
@@ -121,14 +121,14 @@ pub(super) fn ticks((low, high): (f64, f64), about: u32) -> Vec<f64> {
     (0..=count).map(|n| (first + n as f64) * step).collect()
 }
 
-/// The least of 1, 2, 2½, 5, 10 times a power of ten that is no less.
+/// The smallest of 1, 2, 2½, 5, 10 times a power of ten that is not below the value.
 pub(super) fn nice(step: f64) -> f64 {
     let power = 10_f64.powf(step.max(1e-9).log10().floor());
     let nice = [1.0, 2.0, 2.5, 5.0].into_iter().find(|n| n * power >= step - 1e-12);
     nice.unwrap_or(10.0) * power
 }
 
-/// What colours mean, in a row.
+/// A legend of colours in a row.
 pub(super) fn legend(entries: &[(String, String)]) -> String {
     let entry = |(class, name): &(String, String)| {
         let name = escape(name);

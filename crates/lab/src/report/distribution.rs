@@ -6,7 +6,7 @@ use super::{ResultGroup, Subject};
 
 const WIDTH: f64 = 900.0;
 const HEIGHT: f64 = 320.0;
-/// About so many bars.
+/// About this many bars.
 const BARS: f64 = 36.0;
 
 pub(super) fn draw(subject: &Subject<'_>, group: &ResultGroup) -> String {
@@ -94,7 +94,7 @@ fn draw_bands(chart: &mut Chart, subject: &Subject<'_>, (low, high): (f64, f64),
         }
         let owner = level.seat.as_deref().and_then(|seat| {
             let mut seats = track.levels.iter().rev().filter_map(|level| level.seat.as_deref());
-            // Bands run from the second seat's triumph to the first's.
+            // Bands go from the second seat's best to the first's.
             seats.next().map(|last| usize::from(last != seat))
         });
         let class = owner.map_or("band none".to_owned(), |seat| format!("band seat{seat}"));
@@ -102,7 +102,7 @@ fn draw_bands(chart: &mut Chart, subject: &Subject<'_>, (low, high): (f64, f64),
         let name = (subject.say)(&level.said);
         chart.rect(&format!("{class}{strong}"), (from, 0.0), (to, top), &name);
         let wide = chart.x(to) - chart.x(from);
-        // Seven px a letter: a name that does not fit is told by the band's title alone.
+        // Seven px per letter: a name that does not fit is only shown as the band's tooltip.
         if wide > 7.0 * name.chars().count() as f64 {
             let (x, y) = ((chart.x(from) + chart.x(to)) / 2.0, chart.y(top) - 8.0);
             chart.text("label middle", x, y, &name);

@@ -1,4 +1,4 @@
-//! What options, figures or players change: every group against the first.
+//! What options, data or players change: every group against the first.
 
 use std::collections::BTreeMap;
 

@@ -31,7 +31,7 @@ pub(super) fn shares(results: &[GameResult]) -> Shares {
     }
 }
 
-/// The figure below which that share of sorted figures lies.
+/// The value below which that share of the sorted values is.
 pub(super) fn quantile(sorted: &[f64], share: f64) -> f64 {
     let Some(last) = sorted.len().checked_sub(1) else { return 0.0 };
     let at = share * last as f64;

@@ -10,7 +10,7 @@ use super::{ResultGroup, Subject};
 /// Half the distance between opposite sides of a hex, in px.
 const HALF: f64 = 9.0;
 const RADIUS: f64 = HALF * 2.0 / 1.732_050_8;
-/// Names of so many places are written, the most frequent.
+/// This many places are named, the most frequent ones.
 const NAMED: usize = 8;
 /// Steps of the tint.
 const TINTS: usize = 6;

@@ -57,7 +57,7 @@ pub fn page(subject: &Subject<'_>, groups: &[ResultGroup]) -> String {
     section(&mut body, &say(&msg!("lab-forces")), &say(&msg!("lab-fan-note")), &losses);
     let maps =
         subject.places.iter().map(|(what, caption)| heat::draw(subject, main, what, caption));
-    // Two maps show what there is to see; more would only be long.
+    // Two maps are enough; more would only be long.
     let maps: Vec<String> = maps.filter(|drawing| !drawing.is_empty()).take(2).collect();
     section(&mut body, &say(&msg!("lab-places")), &say(&msg!("lab-places-note")), &maps.concat());
     section(&mut body, &say(&msg!("lab-length")), "", &length(subject, groups));
@@ -115,7 +115,7 @@ fn lead(subject: &Subject<'_>, group: &ResultGroup) -> Vec<Said> {
     let (score, low, high) = (shares.score.value, shares.score.low, shares.score.high);
     let (better, worse) = if score >= 0.5 { (0, 1) } else { (1, 0) };
     let (better, worse) = (seats[better].as_str(), seats[worse].as_str());
-    // Somebody who scores less than one in ten against his equal has no game.
+    // A side that scores less than one in ten against an equal player has no chance.
     let judged = if low > 0.9 || high < 0.1 {
         msg!("lab-lead-hopeless", seat = worse, ends = ends)
     } else if (0.4..=0.6).contains(&score) || (low <= 0.5 && high >= 0.5) {
@@ -126,14 +126,14 @@ fn lead(subject: &Subject<'_>, group: &ResultGroup) -> Vec<Said> {
     [Some(ended), Some(judged), origin(subject, group)].into_iter().flatten().collect()
 }
 
-/// The victory level that a figure lies in.
+/// The victory level that a value falls into.
 fn band(subject: &Subject<'_>, figure: f64) -> Option<Said> {
     let levels = &subject.banded()?.levels;
     let reached = |from: Option<i64>| from.is_none_or(|from| from as f64 <= figure.round());
     levels.iter().rev().find(|level| reached(level.from)).map(|level| level.said.clone())
 }
 
-/// Where points come from and where things fall.
+/// Where points come from and where events happen.
 fn origin(subject: &Subject<'_>, group: &ResultGroup) -> Option<Said> {
     let last = |column: &str| {
         let ends =
@@ -205,7 +205,7 @@ fn length(subject: &Subject<'_>, groups: &[ResultGroup]) -> String {
     )
 }
 
-/// How the games can be played again.
+/// How to replay the games.
 fn footer(subject: &Subject<'_>, groups: &[ResultGroup]) -> String {
     let command = |group: &ResultGroup| {
         let GameResult { game, scenario, options, players, sims, seed, data, rules, .. } =

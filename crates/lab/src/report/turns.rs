@@ -122,13 +122,13 @@ pub(super) fn sources(subject: &Subject<'_>, group: &ResultGroup) -> String {
     let lines = subject.sources().into_iter().map(|(track, name, total)| {
         let column = track_column(&track.id);
         let mut turns = by_turn(&group.results, move |result: &GameResult| result.track(&column));
-        // What counts for the other side hangs below the line.
+        // Points of the other side are drawn below the line.
         if total > 0 {
             turns.iter_mut().flatten().for_each(|value| *value = -*value);
         }
         (String::new(), name, turns)
     });
-    // What never brings a point is not shown.
+    // Sources without points are left out.
     let lines = lines.filter(|(_, _, turns)| turns.iter().flatten().any(|value| *value != 0.0));
     let lines =
         lines.enumerate().map(|(n, (_, name, turns))| (format!("part{}", n % 10), name, turns));

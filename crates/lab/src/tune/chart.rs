@@ -117,8 +117,8 @@ impl Chart {
     }
 
     /// The chart with the losses of every column taken from its neighbour to the right, or to the
-    /// left. The column at the edge goes on as they went: a step more for one side, a step less for
-    /// the other, but never more than the chart knows.
+    /// left. The column at the edge continues the trend: a step more for one side, a step less for
+    /// the other, but never more than the chart's maximum.
     pub(super) fn shifted(&self, to_the_left: bool) -> Chart {
         let mut chart = self.clone();
         let most = [0, 1].map(|side| {

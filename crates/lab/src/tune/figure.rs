@@ -11,7 +11,7 @@ pub enum FigureError {
     /// No such figure.
     #[error("there is no figure {0}; `--list` shows them")]
     Unknown(String),
-    /// The rulebook states it, wholly or in part.
+    /// The rulebook states it, at least in part.
     #[error("{name} may not be tuned: \"{note}\" does not say plainly that it is reconstructed")]
     NotOurs {
         /// The figure.
@@ -26,7 +26,7 @@ pub enum FigureError {
 pub struct Figure {
     /// `FILE:KEYS`, elements of lists by their id: `scenarios.toml:scenario[1943].turns`.
     pub name: String,
-    /// Where it says that it comes from.
+    /// Its provenance.
     pub note: String,
     /// Whether it may be tuned.
     pub free: bool,
@@ -78,11 +78,11 @@ impl Id {
     }
 }
 
-/// Whether a note says plainly that a key is reconstructed, or was tuned before: wholly, or in a
-/// part that names the key while no other part does.
+/// Whether a note plainly says that a key is reconstructed, or was tuned before: as a whole, or in
+/// a part that names the key while no other part does.
 pub(super) fn is_free(note: &str, key: &str) -> bool {
     let ours = |part: &str| {
-        // The strongest word counts here: "stated; reconstructed" in one breath is not plain.
+        // The strongest word counts: "stated; reconstructed" together is not plain.
         let words = part.split(|c: char| !c.is_alphanumeric());
         let named: Vec<Provenance> = words
             .filter_map(|word| {
@@ -106,7 +106,7 @@ pub(super) fn is_free(note: &str, key: &str) -> bool {
     !named.is_empty() && named.iter().all(|ours| *ours == Some(true))
 }
 
-/// Every figure of a game's files that could be tuned if it were ours, and whether it is.
+/// Every value of a game's files of a kind that can be tuned, and whether it may be.
 pub fn figures(files: &BTreeMap<String, Table>) -> Vec<Figure> {
     let mut found = Vec::new();
     for (file, table) in files {
@@ -124,7 +124,7 @@ fn collect(
 ) {
     let note = table.get("provenance").and_then(Value::as_str).or(note);
     let figure = |path: &[Key], key: &str| {
-        // A figure without a provenance is nobody's to change.
+        // A value without a provenance may not be changed.
         let note = note.unwrap_or_default();
         Figure {
             name: format!("{file}:{}", written(path)),

@@ -23,7 +23,7 @@ pub struct Search<'a> {
     pub threads: usize,
     /// Changes that are kept at most.
     pub rounds: usize,
-    /// The game with figures laid over its own; none where they do not load.
+    /// The game with overlaid data; `None` if it does not load.
     pub load: &'a Load<'a>,
 }
 
@@ -57,7 +57,7 @@ pub struct Tried {
 }
 
 impl Tried {
-    /// Whether these games can tell that it changes anything.
+    /// Whether these games are enough to show that it changes anything.
     pub fn is_identified(&self) -> bool {
         self.change.iter().any(|change| !change.contains(0.0))
     }
@@ -90,7 +90,7 @@ pub struct Evidence {
 }
 
 impl Fit {
-    /// Whether every pair of players is within the target on fresh games, as far as they tell.
+    /// Whether every pair of players is within the target on fresh games, as far as they show.
     pub fn is_met(&self, target: &Target) -> bool {
         let meets = |m: &Measured| m.mean.high >= target.low && m.mean.low <= target.high;
         self.fresh.after.iter().all(meets)
@@ -100,7 +100,7 @@ impl Fit {
 /// Games of another seed, to judge what was chosen.
 const FRESH: u64 = 0x5eed;
 
-/// Hill-climbs from change to change. `watch` hears of everything that is tried.
+/// Hill-climbs from change to change. `watch` is told about everything that is tried.
 pub fn search(search: &Search<'_>, mut watch: impl FnMut(&Tried)) -> Result<Fit, RunError> {
     let value = |figure: &Figure| figure.value(search.files).expect("it was found here").clone();
     let first: Vec<Value> = search.figures.iter().map(value).collect();
@@ -151,8 +151,8 @@ struct Place {
     measured: Vec<Measured>,
 }
 
-/// Tries every step of one grain, and returns the best place that is better than here. `note` takes
-/// down what was tried and says its number, which comes with the place.
+/// Tries every step of one size, and returns the best improvement. `note` records what was tried
+/// and returns its number, which comes with the result.
 fn try_steps(
     search: &Search<'_>,
     first: &[Value],
@@ -199,7 +199,7 @@ fn worst(search: &Search<'_>, measured: &[Measured]) -> f64 {
     measured.iter().map(|m| search.target.miss(m.mean.value)).fold(0.0, f64::max)
 }
 
-/// What the search makes small: the worst miss, and between equals the distance from the middle.
+/// What the search minimises: the worst miss, and among equals the distance from the middle.
 fn cost(search: &Search<'_>, measured: &[Measured]) -> f64 {
     let off = |m: &Measured| (m.mean.value - search.target.middle()).abs();
     worst(search, measured) + 0.001 * measured.iter().map(off).sum::<f64>()

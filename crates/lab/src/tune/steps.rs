@@ -58,7 +58,7 @@ fn number_steps(n: i64) -> Vec<TuneStep> {
     both.map(step).collect()
 }
 
-/// A row of numbers is moved as a whole, then number by number; one that ascends goes on to.
+/// A row of numbers is changed as a whole, then number by number; an ascending row stays ascending.
 fn list_steps(list: &[Value]) -> Vec<TuneStep> {
     let numbers: Vec<i64> = list.iter().filter_map(Value::as_integer).collect();
     let most = numbers.iter().map(|n| n.abs()).max().unwrap_or(0);
@@ -103,7 +103,7 @@ fn chart_steps(chart: &Chart) -> Vec<TuneStep> {
             }
         }
     }
-    // A chart that did not tell all its columns apart at first must not be held to it.
+    // A chart whose columns are not all different at first need not be so later.
     let apart = chart.tells_columns_apart();
     let sound = |to: &Chart| to.is_monotone() && (!apart || to.tells_columns_apart());
     steps.retain(|(_, _, to)| to != chart && sound(to));

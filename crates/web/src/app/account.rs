@@ -15,7 +15,7 @@ use crate::route::Route;
 pub(super) fn Account() -> impl IntoView {
     let shell = Shell::get();
     let title = Signal::derive(move || shell.say(msg!("web-account")));
-    // Only another name makes another form: what is being written in one is not lost.
+    // The form is only rebuilt for another name, so that what is being typed is not lost.
     let name = Memo::new(move |_| shell.me.get().name);
     let form = move || match name.get() {
         Some(name) => view! { <Signed name/> }.into_any(),
@@ -92,7 +92,7 @@ fn Door() -> impl IntoView {
     }
 }
 
-/// How to be told that it is one's turn.
+/// How to be told about one's turn.
 #[component]
 fn NoticeForm() -> impl IntoView {
     let shell = Shell::get();
@@ -100,7 +100,7 @@ fn NoticeForm() -> impl IntoView {
     let form = RwSignal::new("json".to_owned());
     let sends_email = RwSignal::new(false);
     let state = RwSignal::new(None::<Said>);
-    // Whether something was written that no late answer may overwrite.
+    // Whether something was typed that a late answer must not overwrite.
     let written = StoredValue::new(false);
     let name = Memo::new(move |_| shell.me.get().name);
     Effect::new(move |before: Option<Option<String>>| {
@@ -185,7 +185,7 @@ struct Token {
     token: String,
 }
 
-/// Keys by which programs play.
+/// Tokens for programs.
 #[component]
 fn Tokens() -> impl IntoView {
     let shell = Shell::get();

@@ -1,4 +1,4 @@
-//! How games go on from here: the chance of each ending, and where the margins lie.
+//! How games go on from here: the chance of each ending, and the distribution of margins.
 
 use std::fmt::Write as _;
 

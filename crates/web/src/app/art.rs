@@ -14,7 +14,7 @@ use super::net;
 /// The layers, bottom to top.
 pub(super) const LAYERS: [&str; 3] = ["ground", "lines", "names"];
 
-/// Most px of one bitmap: more is memory without a sharper eye. A phone has less of both.
+/// Most px of one bitmap: more costs memory without looking sharper. Phones get fewer.
 const MOST_PX: f64 = 10_000_000.0;
 const MOST_PX_PHONE: f64 = 6_000_000.0;
 
@@ -22,7 +22,7 @@ thread_local! {
     /// Drawings by game, layer and theme.
     static READY: RefCell<BTreeMap<(String, &'static str, bool), HtmlImageElement>> =
         const { RefCell::new(BTreeMap::new()) };
-    /// The layers of the open map, drawn once as large as they are ever shown.
+    /// The layers of the open map, drawn once at their largest size.
     static DRAWN: RefCell<Vec<(Drawn, HtmlCanvasElement)>> = const { RefCell::new(Vec::new()) };
 }
 
@@ -49,8 +49,8 @@ pub(super) async fn layer(game: &str, name: &'static str, dark: bool) -> Option<
     Some(image)
 }
 
-/// A layer of the open map as a bitmap, from which every zoom is drawn: strokes by the ten thousand
-/// are drawn once only.
+/// A layer of the open map as a bitmap, from which every zoom level is drawn, so that tens of
+/// thousands of strokes are drawn only once.
 pub(super) async fn master(
     game: &str,
     name: &'static str,
@@ -90,7 +90,7 @@ pub(super) async fn master(
     Some(canvas)
 }
 
-/// Draws a layer at so many px of the screen to a px of the map, never larger than it was drawn.
+/// Draws a layer at that many px of the screen per px of the map, never larger than it was drawn.
 pub(super) fn bake(
     master: &HtmlCanvasElement,
     size: (f64, f64),

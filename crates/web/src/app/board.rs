@@ -1,4 +1,4 @@
-//! The board: map, counters, and the hand that moves over them.
+//! The board: map, counters, and the pointers on it.
 
 use std::collections::BTreeMap;
 use std::time::Duration;
@@ -16,19 +16,19 @@ use super::{browser, forces, signs};
 use crate::camera::Camera;
 use crate::layout::Layout;
 
-/// Px that a finger may tremble and still tap.
+/// How many px a finger may move and still tap.
 const TREMBLE: f64 = 6.0;
 const HOLD: Duration = Duration::from_millis(550);
 const REST: Duration = Duration::from_millis(420);
 
-/// Pointers that are down, and what they do.
+/// Pointers that are pressed, and what they do.
 #[derive(Clone, Debug, Default)]
 struct Hand {
     down: BTreeMap<i32, (f64, f64)>,
     start: (f64, f64),
     moved: bool,
     held: bool,
-    /// Counts what happened, so that a late timer knows that it is late.
+    /// Counts events, so that a late timer notices that it is late.
     serial: u32,
     over: Option<String>,
 }
@@ -143,7 +143,7 @@ pub(super) fn Board() -> impl IntoView {
     }
 }
 
-/// Keeps the size of the window; shows the map when it is first known, and what is fought over.
+/// Tracks the size of the window; shows the map once it is known, and the combat.
 fn measure(table: Table, frame: NodeRef<Div>) {
     let size = move || {
         let Some(frame) = frame.get_untracked() else { return };
@@ -151,7 +151,7 @@ fn measure(table: Table, frame: NodeRef<Div>) {
         let Some(known) = table.window.try_get_untracked() else { return };
         if size.0 > 0.0 && known != size {
             table.window.set(size);
-            // What was in the middle stays there, also when a sheet takes a part of the board.
+            // Keeps the centre in place, also when a panel covers a part of the board.
             let by = ((size.0 - known.0) / 2.0, (size.1 - known.1) / 2.0);
             if let Some(layout) = table.layout.get_untracked().filter(|_| known.0 > 0.0) {
                 table.camera.update(|camera| *camera = camera.moved(by, layout.size(), size));
@@ -171,7 +171,7 @@ fn measure(table: Table, frame: NodeRef<Div>) {
         };
         let (map, window) = (layout.size(), table.window.get_untracked());
         let fit = Camera::fit(map, window);
-        // A large map is opened close enough to be read, in the middle of what there is to see.
+        // A large map opens at a readable zoom, centred on the action.
         let camera = if fit.scale >= 0.55 {
             fit
         } else {
@@ -190,7 +190,7 @@ fn measure(table: Table, frame: NodeRef<Div>) {
     });
 }
 
-/// The middle of what there is to do, or else of what there is to see.
+/// The centre of the offered hexes, or else of all counters.
 fn action(table: Table, layout: &Layout) -> Option<(f64, f64)> {
     table.stacks.with_untracked(|stacks| {
         let offers = table.offers.get_untracked();
@@ -207,7 +207,7 @@ fn middle<'a>(layout: &Layout, hexes: impl Iterator<Item = &'a String>) -> Optio
     (!places.is_empty()).then(|| (sum.0 / places.len() as f64, sum.1 / places.len() as f64))
 }
 
-/// The pointer rests over a hex: its stack is looked at, and if nothing can be done there, why.
+/// The pointer rests over a hex: shows its stack and, if nothing is possible there, why.
 fn rest(table: Table, hand: StoredValue<Hand>, hex: Option<String>, mouse: bool) {
     if !mouse || hand.with_value(|hand| hand.over == hex) {
         return;

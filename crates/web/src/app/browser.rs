@@ -13,14 +13,14 @@ const MINUTE: f64 = 60.0;
 const HOUR: f64 = 60.0 * MINUTE;
 const DAY: f64 = 24.0 * HOUR;
 
-/// A moment by the reader's customs.
+/// A date in the reader's locale.
 pub(super) fn moment(seconds: i64, lang: &str) -> String {
     let date = Date::new(&JsValue::from_f64(seconds as f64 * 1000.0));
     let style = options(&[("dateStyle", "medium"), ("timeStyle", "short")]);
     date.to_locale_string(lang, &style).into()
 }
 
-/// How long ago a moment was, by the reader's customs.
+/// A relative time in the reader's locale.
 pub(super) fn ago(seconds: i64, lang: &str) -> String {
     let since = Date::now() / 1000.0 - seconds as f64;
     let (count, unit) = match since.abs() {
@@ -35,7 +35,7 @@ pub(super) fn ago(seconds: i64, lang: &str) -> String {
     words.format(-count.floor().copysign(since), unit).into()
 }
 
-/// A whole number by the reader's customs.
+/// A whole number in the reader's locale.
 pub(super) fn number(value: usize, lang: &str) -> String {
     js_sys::Number::from(value as f64).to_locale_string(lang).into()
 }
@@ -49,7 +49,7 @@ fn options(pairs: &[(&str, &str)]) -> Object {
     object
 }
 
-/// Does something whenever an element gets another size, for whatever reason.
+/// Calls back whenever an element changes its size.
 pub(super) fn on_resize(element: NodeRef<Div>, changed: impl Fn() + 'static) {
     let told = Closure::<dyn FnMut()>::new(changed);
     // A browser without observers shows the first size.
@@ -63,13 +63,13 @@ pub(super) fn on_resize(element: NodeRef<Div>, changed: impl Fn() + 'static) {
     on_cleanup(move || _ = kept.try_with_value(|(observer, _)| observer.disconnect()));
 }
 
-/// The address of a page of ours with its host.
+/// The full address of one of our pages.
 pub(super) fn whole(path: &str) -> String {
     let origin = web_sys::window().and_then(|window| window.location().origin().ok());
     format!("{}{path}", origin.unwrap_or_default())
 }
 
-/// Lays a text into the clipboard, where there is one: only pages from safe places have it.
+/// Copies a text to the clipboard, if there is one: only secure pages have it.
 pub(super) async fn copy(text: &str) -> bool {
     let Some(navigator) = web_sys::window().map(|window| window.navigator()) else { return false };
     let clipboard = Reflect::get(&navigator, &"clipboard".into()).ok();
@@ -78,7 +78,7 @@ pub(super) async fn copy(text: &str) -> bool {
     JsFuture::from(clipboard.write_text(text)).await.is_ok()
 }
 
-/// Whether the device can hand a link on to another program.
+/// Whether the device can share links.
 pub(super) fn can_share() -> bool {
     sharer().is_some()
 }
@@ -98,13 +98,13 @@ pub(super) fn share(title: &str, url: &str) {
     }
 }
 
-/// The first file of whatever was chosen or dropped: `files` of an input or of what is dragged.
+/// The first file that was chosen or dropped: `files` of an input or of a drag.
 pub(super) fn first_file(holder: &JsValue) -> Option<File> {
     let files = Reflect::get(holder, &"files".into()).ok()?;
     Reflect::get_u32(&files, 0).ok()?.dyn_into().ok()
 }
 
-/// What is dragged along with an event.
+/// What an event drags along.
 pub(super) fn dragged(event: &JsValue) -> JsValue {
     Reflect::get(event, &"dataTransfer".into()).unwrap_or(JsValue::UNDEFINED)
 }
@@ -114,7 +114,7 @@ pub(super) async fn read(file: &File) -> Option<String> {
     JsFuture::from(file.text()).await.ok()?.as_string()
 }
 
-/// One of so many, by chance.
+/// A random number below that.
 pub(super) fn any_of(count: usize) -> usize {
     (js_sys::Math::random() * count as f64) as usize
 }

@@ -73,7 +73,7 @@ fn Panel(odds: OddsView) -> impl IntoView {
     }
 }
 
-/// What is fought over, where the prompt names it.
+/// The hex of the combat, if the prompt names it.
 fn title(table: Table) -> String {
     let hex = table.fought_over();
     let called = table.layout.with(|layout| Some(layout.as_ref()?.called(&hex?)));
@@ -155,7 +155,7 @@ fn chart(table: Table, chart: ChartView) -> impl IntoView {
     }
 }
 
-/// A share in tenths of a percent, by the reader's customs.
+/// A share in tenths of a percent, in the reader's locale.
 fn percent(shell: Shell, tenths: u64) -> impl Fn() -> String + Copy + Send {
     move || {
         let (whole, tenth) = ((tenths / 10) as i64, (tenths % 10) as i64);
@@ -173,7 +173,7 @@ fn whole_percent(shell: Shell, tenths: u64) -> impl Fn() -> String + Copy + Send
 enum Written {
     Plain,
     Signed,
-    /// Columns to the left or right, with an arrow so that it rests on no colour.
+    /// Columns to the left or right, with an arrow so that it does not depend on colour.
     Columns,
 }
 

@@ -88,7 +88,7 @@ fn Keys() -> impl IntoView {
     }
 }
 
-/// Ends and agreements.
+/// Resigning and proposals.
 #[component]
 fn Menu() -> impl IntoView {
     let table = Table::get();

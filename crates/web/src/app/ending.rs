@@ -62,7 +62,7 @@ pub(super) fn Ending() -> impl IntoView {
     view! { {banner}{panel} }
 }
 
-/// Goes to the table where the same people play again, sides swapped; the first who asks makes it.
+/// Goes to the table of the rematch, sides swapped; the first request creates it.
 pub(super) fn rematch(table: Table, id: String) {
     spawn_local(async move {
         match net::post::<TableMade>(&format!("/api/tables/{id}/rematch"), &()).await {

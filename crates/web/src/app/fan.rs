@@ -8,8 +8,7 @@ use super::signs;
 use super::table::{Dialog, Table};
 use crate::faces::is_chit;
 
-/// Where something about a hex is shown: over its place in the window or under it, as wished where
-/// there is room.
+/// Where a pop-up about a hex is shown: above or below it, as preferred if there is room.
 fn beside(table: Table, hex: &str, width: f64, over: bool) -> Option<String> {
     const ROOM: f64 = 190.0;
     let layout = table.layout.get()?;
@@ -18,7 +17,7 @@ fn beside(table: Table, hex: &str, width: f64, over: bool) -> Option<String> {
     let half = layout.geometry.hex * 0.62 * camera.scale;
     let left = (x - width / 2.0).clamp(8.0, (window.0 - width - 8.0).max(8.0));
     let over = if over { y > ROOM } else { y > window.1 - ROOM };
-    // Rather over the hex itself than out of the window.
+    // Better over the hex than outside the window.
     let least = |edge: f64| edge.min(window.1 - ROOM).max(8.0);
     Some(if over {
         let bottom = least(window.1 - y + half);
@@ -28,7 +27,7 @@ fn beside(table: Table, hex: &str, width: f64, over: bool) -> Option<String> {
     })
 }
 
-/// An open stack: every counter, and the hex itself where that is what is asked for.
+/// An open stack: every counter, and the hex if it is offered.
 #[component]
 pub(super) fn Fan() -> impl IntoView {
     let table = Table::get();
@@ -73,7 +72,7 @@ pub(super) fn Fan() -> impl IntoView {
     view! { {fan} }
 }
 
-/// A counter that may be named, or only looked at.
+/// A counter that may be named, or only inspected.
 #[component]
 pub(super) fn Chip(
     piece: Piece,

@@ -1,4 +1,4 @@
-//! The tables and charts of a game, each with where its figures come from.
+//! The tables and charts of a game, each with its sources.
 
 use std::collections::BTreeMap;
 
@@ -17,7 +17,7 @@ type Files = BTreeMap<String, Map<String, Value>>;
 /// Rows above which a chart is folded.
 const LONG: usize = 30;
 
-/// All figures of a game.
+/// All tables of a game.
 #[component]
 pub(super) fn Figures(game: String) -> impl IntoView {
     let shell = Shell::get();
@@ -55,7 +55,7 @@ pub(super) fn Figures(game: String) -> impl IntoView {
     }
 }
 
-/// What a file of figures is about.
+/// What a data file is about.
 fn titled(shell: Shell, file: &str) -> String {
     match file {
         "tables" => shell.say(msg!("web-file-tables")),
@@ -67,7 +67,7 @@ fn titled(shell: Shell, file: &str) -> String {
     }
 }
 
-/// The figures beside a table, fetched when they are looked at.
+/// The tables beside a game in progress, fetched when they are opened.
 #[component]
 pub(super) fn Panel() -> impl IntoView {
     let table = Table::get();
@@ -76,8 +76,8 @@ pub(super) fn Panel() -> impl IntoView {
     view! { <section class="panel figures">{content}</section> }
 }
 
-/// What a chart, a row or a column is called: by the game where it has a word for it, otherwise as
-/// the data call it.
+/// What a chart, a row or a column is called: by the game if it has a word for it, otherwise as in
+/// the data.
 fn named(shell: Shell, game: &str, name: &str) -> Name {
     let last = name.rsplit('.').next().unwrap_or(name);
     if last.is_empty() {
@@ -88,7 +88,7 @@ fn named(shell: Shell, game: &str, name: &str) -> Name {
     if said != word {
         return Name { said, of_data: false };
     }
-    // Figures and codes stay as they are printed.
+    // Numbers and codes stay as they are printed.
     let is_word = last.len() > 2 && last.chars().all(|c| c.is_lowercase() || c == '_');
     let said = if is_word { spelled(last) } else { last.to_owned() };
     Name { said, of_data: last.chars().any(char::is_lowercase) }
@@ -142,7 +142,7 @@ fn Chart(game: String, figure: Figure) -> impl IntoView {
                 let name = Memo::new(move |_| named(shell, &game.get_value(), &cell.get_value()));
                 view! { <th scope="row" lang=move || name.with(Name::lang)>{move || name.get().said}</th> }.into_any()
             } else {
-                // What the data say in words is said in their language.
+                // Text from the data is marked as being in their language.
                 let cell = cell.get_value();
                 let lang = cell.chars().any(char::is_alphabetic).then_some("en");
                 view! { <td lang=lang>{cell}</td> }.into_any()
@@ -167,7 +167,7 @@ fn Chart(game: String, figure: Figure) -> impl IntoView {
     }
 }
 
-/// How sure a figure is, and what was noted about it; notes are kept in the language of the data.
+/// How certain a value is, and the note about it, in the language of the data.
 fn origin(shell: Shell, source: String) -> impl IntoView {
     let sure = Certainty::of(&source);
     let (class, said) = match sure {

@@ -6,7 +6,7 @@ use super::fan::Chip;
 use super::table::Table;
 use crate::live::Live;
 
-/// Boxes with more counters than these are closed at first.
+/// Boxes with more counters than this are closed at first.
 const FEW: usize = 12;
 
 /// Counters that are not on the map, by where they are.

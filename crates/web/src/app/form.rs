@@ -1,4 +1,4 @@
-//! What game is wished: scenario, side, opponent, optional rules.
+//! The form for a new game: scenario, side, opponent, optional rules.
 
 use std::collections::BTreeMap;
 
@@ -16,7 +16,7 @@ use crate::voice::cited;
 pub(super) enum Company {
     Computer,
     Together,
-    /// By link; with so many days for a move, or live.
+    /// By link; with that many days per move, or live.
     Invited(Option<u16>),
     Watched,
 }
@@ -52,7 +52,7 @@ impl Wish {
         self.game.set(Some(game));
     }
 
-    /// The table that is wished.
+    /// The table to create.
     pub(super) fn table(self, company: Company) -> Option<NewTable> {
         let game = self.game.get_untracked()?;
         let (mut mine, bot) = (self.seat.get_untracked(), self.bot.get_untracked());
@@ -80,7 +80,7 @@ impl Wish {
     }
 }
 
-/// Options shown at once; the others are folded away.
+/// Options shown at first; the others are folded.
 const FIRST_OPTIONS: usize = 4;
 
 #[component]
@@ -105,7 +105,7 @@ pub(super) fn Form(wish: Wish) -> impl IntoView {
             view! { <Choice game=game.id.clone() option wish/> }
         });
         let mut options: Vec<_> = options.collect();
-        // So many that the start button stays in view.
+        // Few enough that the start button stays in view.
         let more = options.split_off(options.len().min(FIRST_OPTIONS));
         let more = (!more.is_empty()).then(|| {
             view! {

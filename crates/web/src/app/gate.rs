@@ -1,4 +1,4 @@
-//! The way to a table: who may not look, or looks for what is not there, is told so.
+//! The way to a table: says so if it does not exist or may not be watched.
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
@@ -16,7 +16,7 @@ pub(super) fn Gate(id: String) -> impl IntoView {
     let failed = RwSignal::new(None::<Said>);
     let url = format!("/api/tables/{id}");
     spawn_local(async move {
-        // A server that cannot be reached is called again by the table itself.
+        // The table itself reconnects to a server that cannot be reached.
         let unreachable = msg!("web-unreachable");
         match net::get::<TableCard>(&url).await {
             Err(said) if said != unreachable => _ = failed.try_set(Some(said)),

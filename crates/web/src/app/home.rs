@@ -93,7 +93,7 @@ pub(super) fn Home() -> impl IntoView {
     }
 }
 
-/// Sets a table up as wished and goes there.
+/// Creates the table and goes there.
 pub(super) fn begin(shell: Shell, wish: Wish, company: Company) {
     let Some(table) = wish.table(company) else { return };
     spawn_local(async move {

@@ -1,4 +1,4 @@
-//! Invitations: made, given away, waited for, followed.
+//! Invitations: created, shared, pending, accepted.
 
 use std::collections::BTreeMap;
 
@@ -13,10 +13,10 @@ use super::table::Table;
 use super::{browser, home, net};
 use crate::route::Route;
 
-/// Days for a move that are offered; none for a game in one sitting.
+/// Days per move on offer; none for a live game.
 const PACES: [&str; 4] = ["live", "1", "3", "7"];
 
-/// How the invited game is to be played.
+/// How the invited game is played.
 #[component]
 pub(super) fn Inviting(wish: Wish) -> impl IntoView {
     let shell = Shell::get();
@@ -39,7 +39,7 @@ pub(super) fn Inviting(wish: Wish) -> impl IntoView {
     }
 }
 
-/// Remembers the links of a table in this browser: the server keeps only what they hash to.
+/// Remembers the links of a table in this browser: the server only keeps their hashes.
 pub(super) fn keep_links(made: &TableMade) {
     if !made.invites.is_empty() {
         let links = serde_json::to_string(&made.invites).expect("links are plain data");
@@ -52,7 +52,7 @@ fn kept_links(table: &str) -> BTreeMap<String, String> {
     links.and_then(|links| serde_json::from_str(&links).ok()).unwrap_or_default()
 }
 
-/// Over a table with a free seat: who is awaited, and the link to give away.
+/// On a table with an open seat: who is missing, and the link to share.
 #[component]
 pub(super) fn Waiting() -> impl IntoView {
     let table = Table::get();
@@ -87,7 +87,7 @@ pub(super) fn Waiting() -> impl IntoView {
     view! { {waiting} }
 }
 
-/// Sits down by an invitation.
+/// Takes a seat by an invitation.
 #[component]
 pub(super) fn Join(secret: String) -> impl IntoView {
     let shell = Shell::get();

@@ -120,7 +120,7 @@ fn targets(table: Table) -> Vec<String> {
     })
 }
 
-/// Goes to the next place where something can be done, or to any hex at all.
+/// Goes to the next hex with something to do, or to any hex.
 fn walk(table: Table, way: Way, any: bool) -> bool {
     if in_row(way) {
         return true;
@@ -192,7 +192,7 @@ fn enter(table: Table) -> bool {
     true
 }
 
-/// Gives the focus to the first element that fits.
+/// Focuses the first element that matches.
 pub(super) fn focus_first(selector: &str) {
     let document = web_sys::window().and_then(|window| window.document());
     let found = document.and_then(|document| document.query_selector(selector).ok()?);

@@ -67,7 +67,7 @@ pub(super) fn Mine(most: usize) -> impl IntoView {
     }
 }
 
-/// Finished games of the player, to be seen again.
+/// Finished games of the player, for replay.
 #[component]
 pub(super) fn Finished() -> impl IntoView {
     rows(Shell::get(), fetched("/api/tables"), usize::MAX, || msg!("web-nothing-finished"), true)

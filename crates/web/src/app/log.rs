@@ -1,4 +1,4 @@
-//! What happened, the latest first, to be searched and followed.
+//! The log, latest first, with search and links.
 
 use leptos::prelude::*;
 use neretva_protocol::{LogLine, Value};

@@ -1,4 +1,4 @@
-//! The whole map small, with the part that is shown; pointing at it goes there.
+//! The whole map in small, with the part that is shown; a click goes there.
 
 use leptos::ev::PointerEvent;
 use leptos::html::{Canvas, Div};

@@ -10,11 +10,11 @@ use web_sys::Element;
 
 use super::table::Table;
 
-/// Ms for a hex, and for the longest way.
+/// Ms per hex, and for the longest path.
 const A_HEX: f64 = 60.0;
 const LONGEST: f64 = 420.0;
 
-/// A counter under way: the places that it comes by, and since when.
+/// A moving counter: the places on its path, and its start time.
 #[derive(Clone)]
 struct Glide {
     places: Vec<(f64, f64)>,
@@ -55,7 +55,7 @@ fn is_unwanted() -> bool {
     query().is_some_and(|query| query.matches())
 }
 
-/// The drawing shows every counter where it is now; each is led there from where it was.
+/// The drawing shows every counter at its new place; each is animated from its old one.
 fn draw() {
     let Some(document) = web_sys::window().and_then(|window| window.document()) else { return };
     let now = js_sys::Date::now();

@@ -1,4 +1,4 @@
-//! Asking the server.
+//! Requests to the server.
 
 use neretva_protocol::Said;
 use neretva_protocol::api::Problem;
@@ -8,22 +8,22 @@ use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{Headers, RequestInit, Response};
 
-/// The text at an address.
+/// GET as text.
 pub(super) async fn text(url: &str) -> Result<String, Said> {
     ask(url, &RequestInit::new()).await
 }
 
-/// What is at an address.
+/// GET as JSON.
 pub(super) async fn get<T: DeserializeOwned>(url: &str) -> Result<T, Said> {
     read(&text(url).await?)
 }
 
-/// What the server answers to something that changes it.
+/// POST with a JSON answer.
 pub(super) async fn post<T: DeserializeOwned>(url: &str, body: &impl Serialize) -> Result<T, Said> {
     send("POST", url, body).await
 }
 
-/// What the server answers to something that takes the place of what was there.
+/// PUT with a JSON answer.
 pub(super) async fn put<T: DeserializeOwned>(url: &str, body: &impl Serialize) -> Result<T, Said> {
     send("PUT", url, body).await
 }

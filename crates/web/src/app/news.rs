@@ -1,4 +1,4 @@
-//! What happened since this player last acted, step by step, beside the map that it is shown on.
+//! What happened since this player last acted, step by step, beside the map.
 
 use leptos::prelude::*;
 use neretva_protocol::LogLine;

@@ -11,7 +11,7 @@ use super::browser;
 use super::shell::{Shell, Theme};
 use crate::route::{Moment, Route};
 
-/// A drawn sign, hidden from readers: the words are beside it.
+/// An icon, hidden from screen readers: the text is beside it.
 pub(super) fn icon(path: &'static str) -> impl IntoView {
     view! {
         <svg class="icon" viewBox="0 0 24 24" aria-hidden="true"><path d=path/></svg>
@@ -34,12 +34,12 @@ pub(super) const CHECK: &str = "M4 12l5 6L20 6";
 pub(super) const EYE: &str =
     "M2 12s3.6-7 10-7 10 7 10 7-3.6 7-10 7S2 12 2 12zM12 15a3 3 0 1 0 0-6 3 3 0 0 0 0 6z";
 
-/// A link to a page of ours, followed without loading anything.
+/// A link to another page of the client, without reloading.
 #[component]
 pub(super) fn Go(
     to: Route,
     #[prop(optional)] class: &'static str,
-    /// Says that it leads to the present page.
+    /// Marks the link to the current page.
     #[prop(default = None)]
     current: Option<&'static str>,
     children: Children,
@@ -55,7 +55,7 @@ pub(super) fn Go(
     view! { <a class=class href=path aria-current=current on:click=follow>{children()}</a> }
 }
 
-/// The top bar: the frame that stays still.
+/// The top bar.
 #[component]
 pub(super) fn Bar(children: Children) -> impl IntoView {
     let shell = Shell::get();
@@ -96,7 +96,7 @@ pub(super) fn Bar(children: Children) -> impl IntoView {
     }
 }
 
-/// The top bar of a page, with the way to the others.
+/// The top bar of a page, with links to the others.
 #[component]
 pub(super) fn Top() -> impl IntoView {
     let shell = Shell::get();
@@ -138,7 +138,7 @@ pub(super) fn Sheet(
     }
 }
 
-/// Keeps the title of the browser's tab.
+/// Keeps the title of the browser tab up to date.
 pub(super) fn entitle(title: Signal<String>) {
     Effect::new(move |_| {
         let title = title.get();
@@ -181,7 +181,7 @@ pub(super) fn choice(
     }
 }
 
-/// A link to be given away: copied, or shared where the device knows how.
+/// A link to share: copied, or shared through the device.
 #[component]
 pub(super) fn Share(
     /// The whole address.
@@ -253,7 +253,7 @@ pub(super) fn counter(symbol: String) -> impl IntoView {
     view! { <svg class="counter" viewBox="0 0 100 100" aria-hidden="true" inner_html=placed></svg> }
 }
 
-/// A remark that goes away by itself.
+/// A notice that disappears after a while.
 #[component]
 pub(super) fn Toast() -> impl IntoView {
     let shell = Shell::get();
@@ -277,7 +277,7 @@ pub(super) fn Toast() -> impl IntoView {
     }
 }
 
-/// No page of ours.
+/// The page for unknown addresses.
 #[component]
 pub(super) fn Lost() -> impl IntoView {
     let shell = Shell::get();

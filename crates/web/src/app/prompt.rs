@@ -56,7 +56,7 @@ pub(super) fn Prompt() -> impl IntoView {
     }
 }
 
-/// Choices from least to most final: the game lists the most usual first, so it comes last.
+/// Choices from least to most final: the game lists the usual one first, so it comes last.
 #[component]
 fn Choices() -> impl IntoView {
     let table = Table::get();
@@ -81,7 +81,7 @@ fn Choices() -> impl IntoView {
     view! { {buttons} }
 }
 
-/// How far a computer has come with its move, and a way to wait no longer.
+/// The progress of a computer's move, and a button to hurry it.
 #[component]
 fn Thinking() -> impl IntoView {
     let table = Table::get();

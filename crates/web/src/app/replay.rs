@@ -1,4 +1,4 @@
-//! A game seen again: any game file, or a finished table, wound to any moment.
+//! Replays: any game file, or a finished table, at any moment.
 
 use std::time::Duration;
 
@@ -38,7 +38,7 @@ pub(super) struct Projector {
     pub(super) shell: Shell,
     pub(super) table: Table,
     record: StoredValue<String>,
-    /// The table that it was played at, where it is one of this server.
+    /// The table where it was played, if it is on this server.
     pub(super) source: StoredValue<Option<String>>,
     pub(super) checked: RwSignal<Option<Checked>>,
     film: RwSignal<Option<Film>>,
@@ -77,7 +77,7 @@ impl Projector {
         self.seek(self.at.get_untracked());
     }
 
-    /// Shows a moment, fetching its reel if need be.
+    /// Shows a moment, fetching its reel if necessary.
     pub(super) fn seek(self, at: usize) {
         let inputs =
             self.checked.with_untracked(|it| it.as_ref().map_or(usize::MAX, |it| it.inputs));
@@ -137,7 +137,7 @@ impl Projector {
         self.show(at);
     }
 
-    /// Lays the moment on the table.
+    /// Shows the moment on the table.
     fn show(self, at: usize) {
         self.at.set(at);
         let live = self.film.with_untracked(|film| film.as_ref().and_then(moment_of));
@@ -157,7 +157,7 @@ impl Projector {
         self.seek(self.at.get_untracked().saturating_add_signed(by));
     }
 
-    /// One beat of the film; stops at the end.
+    /// One step of automatic play; stops at the end.
     pub(super) fn beat(self) {
         let inputs = self.checked.with_untracked(|it| it.as_ref().map_or(0, |it| it.inputs));
         let at = self.at.get_untracked();
@@ -169,7 +169,7 @@ impl Projector {
     }
 }
 
-/// A moment of a film as if it were a table: nobody decides, everything may be looked at.
+/// A moment of a replay as a table: nobody decides, everything can be inspected.
 fn moment_of(film: &Film) -> Option<Live> {
     let seen =
         Seen { version: film.at() as u64, steps: film.at(), log: film.log(), ..Seen::default() };
@@ -221,7 +221,7 @@ pub(super) fn Page(table: Option<String>, moment: Moment) -> impl IntoView {
     }
 }
 
-/// Where a file is chosen.
+/// The file chooser.
 #[component]
 fn Door(projector: Projector) -> impl IntoView {
     let shell = projector.shell;

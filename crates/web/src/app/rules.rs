@@ -90,7 +90,7 @@ pub(super) fn fetch(shell: Shell, game: String, into: RwSignal<Vec<ClauseView>>)
     });
 }
 
-/// Clauses, all or those with some words; a clause that is asked for is shown in its place.
+/// Clauses, all or those matching a search; a clause that is asked for is scrolled to.
 #[component]
 pub(super) fn Reader(
     clauses: RwSignal<Vec<ClauseView>>,

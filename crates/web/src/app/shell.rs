@@ -1,4 +1,4 @@
-//! What every page shares: language, theme, place, the games.
+//! What every page shares: language, theme, address, the games.
 
 use leptos::ev;
 use leptos::prelude::*;
@@ -11,7 +11,7 @@ use super::net;
 use crate::route::Route;
 use crate::voice::Voice;
 
-/// Light, dark, or as the system wishes.
+/// Light, dark, or as the system prefers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Theme {
     Auto,
@@ -28,7 +28,7 @@ impl Theme {
         }
     }
 
-    /// The one after it, for a button that goes round.
+    /// The next one, for a button that cycles.
     pub(super) fn next(self) -> Theme {
         match self {
             Theme::Auto => Theme::Light,
@@ -48,9 +48,9 @@ pub(super) struct Shell {
     pub(super) dark: RwSignal<bool>,
     pub(super) games: RwSignal<Vec<GameCard>>,
     pub(super) me: RwSignal<Me>,
-    /// A passing remark.
+    /// A short notice.
     pub(super) toast: RwSignal<Option<Said>>,
-    /// Why the games are not known.
+    /// Why the games could not be fetched.
     pub(super) failed: RwSignal<Option<Said>>,
 }
 
@@ -147,7 +147,7 @@ impl Shell {
         }
     }
 
-    /// Speaks another language, in place.
+    /// Switches the language without reloading.
     pub(super) fn speak(self, lang: Lang) {
         keep("lang", lang.code());
         let games: Vec<String> =
@@ -175,7 +175,7 @@ impl Shell {
         let history = web_sys::window().and_then(|window| window.history().ok());
         if let Some(history) = history {
             let null = wasm_bindgen::JsValue::NULL;
-            // A browser that keeps no history still shows the page.
+            // Without history support the page is still shown.
             _ = history.push_state_with_url(&null, "", Some(&route.path()));
         }
         self.route.set(route);
@@ -218,7 +218,7 @@ impl Shell {
         self.voice.with(|voice| voice.told(game, kind, name))
     }
 
-    /// Shows a passing remark.
+    /// Shows a short notice.
     pub(super) fn remark(self, said: Said) {
         self.toast.set(Some(said));
     }
@@ -261,13 +261,13 @@ fn mark_root(name: &str, value: &str) {
     }
 }
 
-/// What this browser keeps under a name.
+/// What this browser stores under a name.
 pub(super) fn kept(name: &str) -> Option<String> {
     let storage = web_sys::window()?.local_storage().ok()??;
     storage.get_item(&format!("neretva-{name}")).ok()?
 }
 
-/// Keeps something in this browser; one that keeps nothing forgets it.
+/// Stores something in this browser, if it allows that.
 pub(super) fn keep(name: &str, value: &str) {
     let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
     if let Some(storage) = storage {

@@ -1,4 +1,4 @@
-//! Signs of the table page, as paths in a square of 24.
+//! Icons of the table page, as paths in a square of 24.
 
 pub(super) const MAP: &str = "M3 6l6-2 6 2 6-2v14l-6 2-6-2-6 2zM9 4v14M15 6v14";
 pub(super) const SCORES: &str = "M5 20V11M12 20V4M19 20v-6";
@@ -17,7 +17,7 @@ const TARGET: &str = "M12 20a8 8 0 1 0 0-16 8 8 0 0 0 0 16zM12 15a3 3 0 1 0 0-6 
 const RAIL: &str = "M8 3L5 21M16 3l3 18M7.2 8h9.6M6.4 13h11.2M5.6 18h12.8";
 const SHEETS: &str = "M12 4l9 5-9 5-9-5zM3 14l9 5 9-5";
 
-/// The sign of an overlay: of a usual kind its own, else sheets that lie on each other.
+/// The icon of an overlay; unknown kinds get a generic one.
 pub(super) fn overlay(kind: &str) -> &'static str {
     match kind {
         "supply" => SUPPLY,

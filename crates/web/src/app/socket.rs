@@ -1,4 +1,4 @@
-//! The line to the open table: called again and again when it breaks.
+//! The connection to the open table, with automatic reconnection.
 
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -13,11 +13,11 @@ use web_sys::{MessageEvent, WebSocket};
 
 use crate::live::patience;
 
-/// What comes over the line.
+/// What the connection reports.
 pub(super) enum Heard {
-    /// The server spoke.
+    /// A message of the server.
     Message(Box<ServerMessage>),
-    /// The line is broken; it is being called again.
+    /// Connection lost; reconnecting.
     Lost,
 }
 
@@ -25,7 +25,7 @@ struct Line {
     table: String,
     socket: Option<WebSocket>,
     failures: u32,
-    /// Sockets of earlier calls are not listened to.
+    /// Messages of earlier sockets are ignored.
     call: u32,
     heard: Rc<dyn Fn(Heard)>,
 }
@@ -35,7 +35,7 @@ thread_local! {
     static LINE: RefCell<Option<Line>> = const { RefCell::new(None) };
 }
 
-/// Opens the line to a table, and closes any other.
+/// Connects to a table, and closes any other connection.
 pub(super) fn open(table: &str, heard: impl Fn(Heard) + 'static) {
     close();
     LINE.with_borrow_mut(|line| {
@@ -45,7 +45,7 @@ pub(super) fn open(table: &str, heard: impl Fn(Heard) + 'static) {
     call();
 }
 
-/// Hangs up.
+/// Disconnects.
 pub(super) fn close() {
     let line = LINE.with_borrow_mut(Option::take);
     if let Some(socket) = line.and_then(|line| line.socket) {
@@ -115,7 +115,7 @@ fn call() {
     socket.set_onclose(Some(closed.into_js_value().unchecked_ref()));
 }
 
-/// Does something with the line while that call is the last one.
+/// Does something with the connection if that attempt is the latest.
 fn if_current<T>(call: u32, action: impl FnOnce(&mut Line) -> T) -> Option<T> {
     LINE.with_borrow_mut(|line| line.as_mut().filter(|line| line.call == call).map(action))
 }

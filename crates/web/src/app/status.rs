@@ -1,4 +1,4 @@
-//! Where the game stands: the turn, scores with what they are made of, and the other tracks.
+//! The state of the game: the turn, scores with their parts, and the other tracks.
 
 use leptos::prelude::*;
 use neretva_protocol::Track;
@@ -97,7 +97,7 @@ fn strip(table: Table, phase: Track) -> impl IntoView {
     view! { <ol class="phases">{steps.collect_view()}</ol> }
 }
 
-/// A score: its sum, then every part that is something, as a bar.
+/// A score: its sum, then every part that is not zero, as a bar.
 fn score(table: Table, group: Group) -> impl IntoView {
     let most = group.most();
     let said = StoredValue::new(group.head.said.clone());
@@ -159,7 +159,7 @@ fn gauge(table: Table, score: &Track) -> Option<impl IntoView + use<>> {
     )
 }
 
-/// A track by itself: a bar where it has an end, a tick where it is a matter of yes or no.
+/// A single track: a bar if it has a limit, a tick if it is yes or no.
 fn row(table: Table, track: Track) -> impl IntoView {
     let shell = table.shell;
     let said = StoredValue::new(track.said);

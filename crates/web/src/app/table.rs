@@ -1,4 +1,4 @@
-//! A table: what is known of it, and how it hears of changes.
+//! A table: what is known of it, and how it is kept up to date.
 
 mod facts;
 mod hand;
@@ -21,7 +21,7 @@ use crate::live::Live;
 use crate::offers::Offers;
 use crate::reach::Reach;
 
-/// A hex and why what was wanted there is refused; without a reason, it is being asked.
+/// A hex and why the act there is refused; without a reason while the server is asked.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Hint {
     pub(super) hex: String,
@@ -29,7 +29,7 @@ pub(super) struct Hint {
     pub(super) refusal: Option<RefusalView>,
 }
 
-/// What lies over the table.
+/// What covers the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Dialog {
     Clause(String),
@@ -52,40 +52,40 @@ pub(super) struct Table {
     pub(super) camera: RwSignal<Camera>,
     /// Width and height of the board's window.
     pub(super) window: RwSignal<(f64, f64)>,
-    /// The hex that keys are at.
+    /// The hex of the keyboard cursor.
     pub(super) cursor: RwSignal<Option<String>>,
-    /// The hex whose stack lies open.
+    /// The hex whose stack is open.
     pub(super) open: RwSignal<Option<String>>,
-    /// The hex whose stack is only looked at.
+    /// The hex whose stack is only inspected.
     pub(super) peek: RwSignal<Option<String>>,
     pub(super) hint: RwSignal<Option<Hint>>,
     /// The counter in hand: the one that this player named last.
     pub(super) picked: RwSignal<Option<String>>,
-    /// The counter looked at last: overlays about a counter are about this one.
+    /// The last inspected counter, which overlays about a counter refer to.
     pub(super) looked: RwSignal<Option<String>>,
     /// The hex under the pointer.
     pub(super) over: RwSignal<Option<String>>,
-    /// Hexes still to be named on a way of several acts.
+    /// Hexes still to be named on a path of several acts.
     way: StoredValue<Vec<String>>,
     /// Whether a counter was named by the last act.
     taken: StoredValue<bool>,
-    /// The overlay that is wanted, and what the server told of it.
+    /// The selected overlay, and the server's answer.
     pub(super) overlay: RwSignal<Option<String>>,
     pub(super) overlaid: RwSignal<Option<Overlay>>,
     /// Which of the lines since this player's last act is being shown.
     pub(super) news: RwSignal<Option<usize>>,
-    /// The hex that was shown last, to be told from others.
+    /// The hex shown last, highlighted.
     pub(super) shown: RwSignal<Option<String>>,
     pub(super) dialog: RwSignal<Option<Dialog>>,
     pub(super) tab: RwSignal<Tab>,
     pub(super) connected: RwSignal<bool>,
-    /// Whoever may look next, while the screen is covered.
+    /// The seat that may look next, while the screen is covered.
     pub(super) covered: RwSignal<Option<String>>,
     /// The computer's advice: the act and why.
     pub(super) advice: RwSignal<Option<(String, Said)>>,
-    /// Whether advice was asked for and has not come.
+    /// Whether advice was requested and has not arrived.
     pub(super) asked: RwSignal<bool>,
-    /// How far a computer has thought about its move, in thousandths.
+    /// Progress of a computer's thinking about its move, in thousandths.
     pub(super) thinking: RwSignal<Option<u32>>,
     /// How games went on from here.
     pub(super) analysis: RwSignal<Option<Analysis>>,
@@ -100,7 +100,7 @@ impl Table {
         let pieces =
             Memo::new(move |_| live.with(|live| live.as_ref().map(|live| live.view.clone())));
         let layout = RwSignal::new(None::<Arc<Layout>>);
-        // Without the map there are no colours, and no place to lie.
+        // Without the map there are neither colours nor positions.
         let faces = move |view: &Option<TableView>| {
             layout.with(|layout| Some(Faces::of(view.as_ref()?, &layout.as_ref()?.palette)))
         };
@@ -150,7 +150,7 @@ impl Table {
         expect_context()
     }
 
-    /// Sits down: opens the line.
+    /// Opens the connection.
     pub(super) fn enter(self, id: &str) {
         socket::open(id, move |heard| match heard {
             Heard::Message(message) => self.hear(*message),
@@ -160,7 +160,7 @@ impl Table {
         });
         on_cleanup(socket::close);
         self.furnish();
-        // An overlay is asked for again whenever the table or the counter that it is about changes.
+        // An overlay is requested again whenever the table or its counter changes.
         let version =
             Memo::new(move |_| self.live.with(|live| live.as_ref().map(|live| live.seen.version)));
         Effect::new(move |_| {
@@ -199,7 +199,7 @@ impl Table {
                 let acted_at = self.live.with_untracked(|live| live.as_ref().map(|it| it.acted_at));
                 if let Some(mut live) = Live::new(*welcome) {
                     live.acted_at = acted_at.unwrap_or(live.acted_at).min(live.seen.steps);
-                    // At the end all counters lie open.
+                    // At the end all counters are revealed.
                     if live.view.outcome.is_none() {
                         self.cover(
                             live.seen.eyes.as_deref(),
@@ -224,7 +224,7 @@ impl Table {
             }
             ServerMessage::Thinking { per_mille, .. } => self.thinking.set(Some(per_mille)),
             ServerMessage::Analysed(analysis) => {
-                // Whoever has closed it has stopped it, too.
+                // Closing the dialog has also cancelled it.
                 if self.analysis.with_untracked(Option::is_some) {
                     self.analysis.set(Some(analysis));
                 }
@@ -272,12 +272,12 @@ impl Table {
         }
     }
 
-    /// Whether an analysis was asked for that has not begun.
+    /// Whether an analysis was requested that has not begun.
     fn awaits_analysis(self) -> bool {
         self.analysis.with_untracked(|it| it.as_ref().is_some_and(|it| it.of == 0))
     }
 
-    /// Nothing is in hand once no hex is asked for, unless it was taken just now.
+    /// Nothing is in hand once no hex is asked for, unless it was picked just now.
     fn let_go(self) {
         let taken = self.taken.get_value();
         self.taken.set_value(false);
@@ -296,7 +296,7 @@ impl Table {
         });
     }
 
-    /// Forgets what was pointed at: the table has changed.
+    /// Forgets the pointer's context: the table has changed.
     fn settle(self) {
         self.open.set(None);
         self.peek.set(None);
@@ -306,7 +306,7 @@ impl Table {
         self.thinking.set(None);
     }
 
-    /// Covers a shared screen before other eyes see it, where there is something to hide.
+    /// Covers a shared screen before the other player looks, if there is something to hide.
     fn cover(self, eyes: Option<&str>, mine: &[String], game: &str) {
         let before =
             self.live.with_untracked(|live| live.as_ref().and_then(|it| it.seen.eyes.clone()));
@@ -320,7 +320,7 @@ impl Table {
 
     fn refused(self, refusal: RefusalView, act: Option<String>) {
         if act.is_none() && self.awaits_analysis() {
-            // The position was gone before it began; it is asked for anew with the next one.
+            // The position changed before it began; it is requested again for the new one.
             if refusal.said.id == "server-stale" {
                 return;
             }
@@ -348,7 +348,7 @@ impl Table {
         }
     }
 
-    /// Game id; empty before the server has spoken.
+    /// Game id; empty before the server has answered.
     pub(super) fn game(self) -> String {
         self.live.with(|live| live.as_ref().map(|it| it.welcome.game.clone()).unwrap_or_default())
     }

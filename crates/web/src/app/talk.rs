@@ -1,4 +1,4 @@
-//! Talk with everybody, and notes for oneself.
+//! Chat, and private notes.
 
 use leptos::html::Input;
 use leptos::prelude::*;

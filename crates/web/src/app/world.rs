@@ -11,7 +11,7 @@ use super::table::Table;
 use crate::layout::Layout;
 use crate::{draw, tints};
 
-/// How long the hand rests before the map is drawn for what it shows.
+/// How long the pointer rests before the map is redrawn.
 const REST: Duration = Duration::from_millis(180);
 
 /// The zoom step at which the map is drawn: changed only when the pointer rests, because redrawing
@@ -58,7 +58,7 @@ pub(super) fn World() -> impl IntoView {
             let Some(canvas) = canvas.get_untracked() else { continue };
             spawn_local(async move {
                 let master = art::master(&game, name, dark, size).await;
-                // The reader may have turned on the light in the meantime.
+                // The theme may have changed in the meantime.
                 if let Some(master) = master.filter(|_| shell.dark.get_untracked() == dark) {
                     art::bake(&master, size, step * density, &canvas);
                 }

@@ -17,7 +17,7 @@ use crate::failure::Failure;
 use crate::library::offer;
 use crate::save::{Existing, SaveFile};
 
-/// Plays for whoever does not.
+/// Plays for a player that fails to move.
 const STAND_IN: &str = "recruit";
 
 pub(crate) fn bot(console: &mut Console, args: &BotArgs) -> Result<(), Failure> {

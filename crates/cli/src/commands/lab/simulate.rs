@@ -35,7 +35,7 @@ pub(crate) fn run(console: &mut Console, args: &Simulate) -> Result<(), Failure>
     let mut begun = false;
     let ran = neretva_lab::run(lab, &plan, games, args.threads.into(), &args.output, |done| {
         if !begun {
-            // What an earlier run has played says nothing about the speed of this one.
+            // Games of an earlier run say nothing about the speed of this one.
             bar.set_position(done);
             bar.reset_eta();
             begun = true;
@@ -55,7 +55,7 @@ pub(super) fn bar(games: u64) -> ProgressBar {
     ProgressBar::new(games).with_style(style)
 }
 
-/// Something to look at while nobody knows how long it takes.
+/// A spinner while the duration is unknown.
 pub(super) fn spinner() -> ProgressBar {
     ProgressBar::new_spinner()
 }

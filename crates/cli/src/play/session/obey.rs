@@ -1,4 +1,4 @@
-//! Commands typed in the course of a match, saving and leaving among them.
+//! Commands typed during a match, including saving and leaving.
 
 use std::path::{Path, PathBuf};
 
@@ -115,7 +115,7 @@ impl Session {
     }
 
     fn resign(&mut self, console: &mut Console, seat: Seat) -> Result<(), Failure> {
-        // A script means what it says; a person may have slipped.
+        // A script means what it says; a person may have mistyped.
         if self.input.is_terminal() {
             let question = format!("{} ", console.voice.say(&msg!("cli-sure")));
             let answer = self.input.ask(console, &question)?.unwrap_or_default().to_lowercase();

@@ -73,7 +73,7 @@ impl Table {
         self.live.with(|live| live.as_ref().is_some_and(|it| it.seen.can_undo))
     }
 
-    /// The way to the hex that is pointed at, by hand or keys.
+    /// The path to the hex under the pointer or keyboard cursor.
     pub(crate) fn planned(self) -> Vec<String> {
         let hex = self.over.get().or_else(|| self.cursor.get());
         hex.map(|hex| self.reach.with(|reach| reach.way(&hex))).unwrap_or_default()

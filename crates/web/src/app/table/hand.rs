@@ -26,7 +26,7 @@ impl Table {
         socket::say(&ClientMessage::Act { version: self.version(), act });
     }
 
-    /// Goes a way, naming one hex after the other.
+    /// Follows a path, naming one hex after the other.
     pub(crate) fn go(self, way: Vec<String>) {
         let mut way = way.into_iter();
         if let Some(first) = way.next() {
@@ -35,7 +35,7 @@ impl Table {
         }
     }
 
-    /// Names the next hex of the way, unless the table asks for something else by now.
+    /// Names the next hex of the path, unless the table now asks for something else.
     pub(super) fn go_on(self) {
         let Some(next) = self.way.with_value(|way| way.first().cloned()) else { return };
         let asked = self.offers.with_untracked(|offers| offers.hexes.contains(&next));
@@ -60,7 +60,7 @@ impl Table {
         socket::say(&ClientMessage::Analyse { version });
     }
 
-    /// Waits no longer for a computer.
+    /// Stops waiting for a computer.
     pub(crate) fn hurry(self) {
         socket::say(&ClientMessage::Hurry);
     }
@@ -73,8 +73,8 @@ impl Table {
         }
     }
 
-    /// What is in a hex was pointed at: does what it stands for, opens it, or asks why not. A
-    /// finger, which cannot hover, sees a way of several acts before it goes it.
+    /// Handles a click on a hex: performs its act, opens its stack, or asks why not. On touch
+    /// screens, which have no hover, a path of several acts is shown before it is taken.
     pub(crate) fn tap(self, hex: &str, finger: bool) {
         self.hint.set(None);
         self.peek.set(None);
@@ -102,7 +102,7 @@ impl Table {
         }
     }
 
-    /// Names a counter; where that cannot be done, asks why.
+    /// Names a counter, or asks why that is not possible.
     pub(crate) fn name_piece(self, id: &str) {
         self.looked.set(Some(id.to_owned()));
         let act = format!("piece {id}");
@@ -114,7 +114,7 @@ impl Table {
         }
     }
 
-    /// Asks why nothing can be done in a hex.
+    /// Asks why nothing is possible in a hex.
     pub(crate) fn ask(self, hex: &str) {
         if !untrack(move || self.decides()) {
             return;
@@ -129,7 +129,7 @@ impl Table {
         }
     }
 
-    /// Shows a hex in the middle and points at it.
+    /// Centres a hex and points at it.
     pub(crate) fn show(self, hex: &str) {
         self.shown.set(Some(hex.to_owned()));
         self.tab.set(Tab::Map);
@@ -145,7 +145,7 @@ impl Table {
         }
     }
 
-    /// Sees to it that a hex is in the window.
+    /// Brings a hex into view.
     pub(crate) fn reveal(self, hex: &str) {
         let Some(layout) = self.layout.get_untracked() else { return };
         let Some(place) = layout.centre(hex) else { return };
