@@ -29,7 +29,7 @@ pub(crate) fn surroundings(map: &MapView, view: &TableView, wishes: &[Names]) ->
 }
 
 /// The hexes named and those where named counters are, with their neighbours up to that distance;
-/// what lies far apart is drawn apart.
+/// hexes far apart are drawn separately.
 fn draw(map: &MapView, view: &TableView, names: &Names, radius: i32) -> Option<String> {
     let named: Vec<_> = view.pieces.iter().filter(|piece| names.contains(&piece.id)).collect();
     let stands = |hex: &HexView| named.iter().any(|piece| piece.hex.as_ref() == Some(&hex.id));

@@ -53,7 +53,7 @@ impl Case {
         &self.script.rules
     }
 
-    /// Plays the case; everything that does not hold at the first failing step is told.
+    /// Plays the case; reports everything that does not hold at the first failing step.
     pub fn run(&self, rulebook: &dyn Rulebook) -> Result<(), Failure> {
         let (script, table) = self.open(rulebook).map_err(|faults| self.failure(faults))?;
         let mut run = Run { table, outline: &self.outline, dice: &script.dice };
@@ -76,7 +76,7 @@ impl Case {
         }
     }
 
-    /// Reads the case once more with the game's own names, and lays the table.
+    /// Reads the case again with the game's own names, and sets up the table.
     fn open(&self, rulebook: &dyn Rulebook) -> Result<(Script, Box<dyn Arbiter>), Why> {
         let about = rulebook.about();
         let reader = Reader::new();

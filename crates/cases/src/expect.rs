@@ -18,7 +18,7 @@ pub(crate) struct Expect {
     checks: Vec<Check>,
 }
 
-/// One thing that must hold, where the file says so, and through whose eyes.
+/// One thing that must hold, where the file says so, and for which viewer.
 #[derive(Clone, Debug)]
 struct Check {
     path: KeyPath,
@@ -110,7 +110,7 @@ impl Expect {
         self.acts(reading, keys, &Eyes::Arbiter, "legal", Listed::Exactly);
     }
 
-    /// Whether it says that dice are awaited, so that their lack is no oversight.
+    /// Whether it says that the table waits for dice, so that missing dice are intended.
     pub(crate) fn awaits_dice(&self) -> bool {
         self.checks.iter().any(|check| matches!(check.want, Want::Awaits(Some(_))))
     }

@@ -1,4 +1,4 @@
-//! What a failed case tells.
+//! What a failed case reports.
 
 use std::fmt;
 
@@ -7,14 +7,14 @@ use neretva_ledger::Rule;
 
 use crate::expect::Mismatch;
 
-/// A case that does not hold: its display tells all there is to know.
+/// A case that does not hold; its display tells everything.
 #[derive(Clone, Debug)]
 pub struct Failure {
     pub(crate) file: String,
     pub(crate) game: String,
     pub(crate) title: String,
     pub(crate) rules: Vec<String>,
-    /// The position as a board; empty where the table could not be laid.
+    /// The position as a board; empty if the table could not be set up.
     pub(crate) board: String,
     /// What was played before, with its log.
     pub(crate) played: Vec<String>,
@@ -40,7 +40,7 @@ pub(crate) struct CaseProblem {
     pub(crate) line: Option<usize>,
     /// The step or key: `do #2: hex 0304`.
     pub(crate) place: String,
-    /// What should be; empty where that goes without saying.
+    /// What is expected; empty if that is obvious.
     pub(crate) expected: String,
     pub(crate) actual: String,
 }
@@ -58,7 +58,7 @@ impl Failure {
         &self.file
     }
 
-    /// What is wrong with the file itself, where that is why it fails.
+    /// What is wrong with the file itself, if that is why it fails.
     pub fn faults(&self) -> Option<&Faults> {
         match &self.why {
             Why::Faults(faults) => Some(faults),
@@ -67,10 +67,10 @@ impl Failure {
     }
 }
 
-/// Lines of what was played that are shown, the last ones.
+/// How many of the last lines of play are shown.
 const PLAYED: usize = 10;
 
-/// Things that do not hold that are shown.
+/// How many problems are shown.
 const PROBLEMS: usize = 4;
 
 /// A clause with its title, where the ledger has it: `2.1.2 "One unit per hex"`.

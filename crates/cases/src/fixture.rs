@@ -17,7 +17,7 @@ pub fn game<G: Shipped>() -> G {
     G::load(&source::<G>()).unwrap_or_else(|faults| panic!("{faults}"))
 }
 
-/// The game with its figures, as server and command line see it.
+/// The game with its data, as server and command line see it.
 pub fn rulebook<G: Shipped>() -> Box<dyn Rulebook> {
     erase(game::<G>(), &source::<G>().canonical_text())
 }

@@ -1,4 +1,4 @@
-//! Golden games: whole matches as people read them, played again and compared line by line.
+//! Golden games: whole matches as people read them, replayed and compared line by line.
 //!
 //! A file gives a game, its set-up, a seed and every input; what follows each input (the rolls of
 //! the seed's dice, the log, the fingerprint of the state) is written by the program. When a rule
@@ -19,7 +19,7 @@ use crate::transcript::{self, Hashes};
 pub use fault::{Diff, GoldenFault};
 use replay::Golden;
 
-/// Most decisions that a random game is given to come to its end.
+/// Most decisions of a random game.
 const MOST_DECISIONS: usize = 100_000;
 
 /// The id of the game that a golden file is of.
@@ -27,13 +27,13 @@ pub fn game_of(text: &str) -> Option<&str> {
     text.lines().find_map(|line| line.strip_prefix("game ")).map(str::trim)
 }
 
-/// Plays the inputs of a file again and compares all that it says.
+/// Replays the inputs of a file and compares everything else.
 pub fn check(text: &str, rulebook: &dyn Rulebook, texts: &Texts) -> Result<(), GoldenFault> {
     let replayed = bless(text, rulebook, texts)?;
     fault::compare(text, &replayed).map_err(GoldenFault::Differs)
 }
 
-/// The file anew: its head and inputs kept, all that follows from them written again.
+/// The file rewritten: its head and inputs kept, everything else computed again.
 pub fn bless(text: &str, rulebook: &dyn Rulebook, texts: &Texts) -> Result<String, GoldenFault> {
     let golden = Golden::read(text)?;
     let table = golden.play(rulebook, texts)?;

@@ -16,7 +16,7 @@ use crate::board::Names;
 pub(crate) struct Outline(BTreeMap<KeyPath, (usize, Value)>);
 
 impl Outline {
-    /// Reads a text; what is not valid TOML is left out, for the reader of keys reports it.
+    /// Reads a text; invalid TOML is skipped, because the reader of keys reports it.
     pub(crate) fn of(text: &str) -> Outline {
         let (table, _) = DeTable::parse_recoverable(text);
         let ends: Vec<usize> = text.match_indices('\n').map(|(end, _)| end).collect();

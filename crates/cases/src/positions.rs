@@ -8,7 +8,7 @@ use neretva_data::{Asked, Document, Guide, KeySurvey, Reader};
 /// The page in Markdown, or everything that the game's guide to its keys has wrong.
 ///
 /// Keys, whether they are required and what they take come from the reader; what they mean and the
-/// example from its [`Guide`], which is held against the reader.
+/// example from its [`Guide`], which is checked against the reader.
 pub fn page(rulebook: &dyn Rulebook) -> Result<String, String> {
     let about = rulebook.about();
     let survey = KeySurvey::new();

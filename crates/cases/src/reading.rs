@@ -7,7 +7,7 @@ use serde_json::Value;
 
 use crate::outline::Outline;
 
-/// One reading of a case file. Without a rulebook the names of seats are taken on trust.
+/// One reading of a case file. Without a rulebook the names of seats are not checked.
 pub(crate) struct Reading<'a> {
     pub(crate) outline: &'a Outline,
     /// The game id that the case gives, if a ledger knows it.

@@ -11,9 +11,9 @@ pub(crate) type Answer = Result<(), RefusalView>;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Wrong {
     Allowed,
-    /// The check said otherwise than the act.
+    /// The preview of an act and the act itself disagree.
     Disagrees,
-    /// Refused, but not without a trace.
+    /// Refused, but something changed.
     Changed,
     /// Refused for another reason.
     OtherReason,

@@ -10,21 +10,21 @@ use serde_json::{Value, json};
 
 use crate::Case;
 
-/// How every file fared, in the order of the paths given.
+/// The results of all files, in the order of the paths given.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     /// One for each file.
     pub files: Vec<FileReport>,
 }
 
-/// How one file fared.
+/// The result of one file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FileReport {
     /// The file.
     pub file: PathBuf,
     /// The game, where the file could be read.
     pub game: Option<String>,
-    /// The clauses that it shows; nothing is shown by a case that fails.
+    /// The clauses that it shows; a failing case shows nothing.
     pub rules: Vec<String>,
     /// Why it fails, or `None` if it passes.
     pub why: Option<String>,
@@ -110,8 +110,7 @@ pub fn check_folder(path: impl AsRef<Path>, rulebook: &dyn Rulebook) {
 }
 
 /// Makes every case below a folder fail after its last step and checks that the failure fits on a
-/// screen, whatever the case is about. For the tests of a game; cases in the older form are left
-/// out.
+/// screen. For the tests of a game; cases in the older form are left out.
 #[track_caller]
 pub fn check_failures(path: impl AsRef<Path>, rulebook: &dyn Rulebook) {
     const LINES: usize = 60;

@@ -34,7 +34,8 @@ type CaseResult<T = ()> = Result<T, Vec<CaseProblem>>;
 impl Run<'_> {
     /// Plays all steps and checks what must hold at the end.
     pub(crate) fn play(&mut self, script: &Script) -> CaseResult {
-        // Dice that a case leaves to be awaited must be named, or their lack is an oversight.
+        // A case that ends while the table waits for dice must say so, or missing dice are an
+        // oversight.
         let mut awaited_is_meant = false;
         for step in &script.steps {
             let since = match step.what {
@@ -99,7 +100,7 @@ impl Run<'_> {
         }
     }
 
-    /// Resolves the inputs of a deed one by one, for each may depend on the one before.
+    /// Resolves the acts of a deed one by one, because each may depend on the one before.
     fn each(
         &mut self,
         deed: &Deed,
@@ -107,7 +108,7 @@ impl Run<'_> {
         mut then: impl FnMut(&mut Self, &str, Try<'_>) -> CaseResult,
     ) -> CaseResult {
         let named = |run: &Self, name: &str| run.table.about().seat(name).unwrap_or(Seat(0));
-        // Where nobody decides, any seat will do: the table refuses them all alike.
+        // If nobody decides, any seat will do: the table refuses them all.
         let seat = |run: &Self| match &deed.seat {
             Some(name) => named(run, name),
             None => run.table.deciding().unwrap_or(Seat(0)),
@@ -168,7 +169,7 @@ impl Run<'_> {
         })
     }
 
-    /// All that a refusal must leave as it was.
+    /// Everything that a refusal must not change.
     fn everything(&self) -> (String, usize, usize, usize, Status) {
         let table = &self.table;
         let log = table.log(Viewer::Arbiter, 0).len();

@@ -1,4 +1,4 @@
-//! A case as read: how the table is laid, what is done at it, what must hold at the end.
+//! A case as read: how the table is set up, what is done, what must hold at the end.
 
 use neretva_core::{About, Dice, Setup};
 use neretva_data::{Keys, Scalar};
@@ -8,7 +8,7 @@ use crate::expect::Expect;
 use crate::reading::Reading;
 use crate::step::{CaseStep, read_steps};
 
-/// Everything in a case file but the game's own keys of the position.
+/// Everything in a case file except the game's own keys of the position.
 #[derive(Clone, Debug)]
 pub(crate) struct Script {
     pub(crate) game: String,
@@ -24,7 +24,7 @@ pub(crate) struct Script {
 /// Where the faces come from.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum CaseDice {
-    /// Laid out in the case; all must be used.
+    /// Listed in the case; all must be used.
     Scripted(Vec<u8>),
     /// Those of a numbered seed.
     Seed(u64),

@@ -27,7 +27,7 @@ pub(crate) enum What {
     Look,
 }
 
-/// Something tried at the table; without a seat it is the deciding one's.
+/// Something tried at the table; without a seat, by the deciding one.
 #[derive(Clone, Debug)]
 pub(crate) struct Deed {
     pub(crate) seat: Option<String>,
@@ -40,11 +40,11 @@ pub(crate) enum DeedKind {
     Acts(Vec<String>),
     Roll(Vec<u8>),
     Undo,
-    /// The seat is the one that gives up.
+    /// Resigning; the name is the seat that resigns.
     Resign(String),
 }
 
-/// Why a refusal must come: by a clause, or by the table itself where there is none.
+/// Why it must be refused: by a clause, or by the table itself.
 #[derive(Clone, Debug)]
 pub(crate) struct Reason {
     pub(crate) rule: Option<String>,

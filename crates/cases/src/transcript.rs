@@ -13,7 +13,7 @@ pub(crate) enum Hashes {
 /// The mark before an input in a golden game.
 pub(crate) const INPUT: &str = "> ";
 
-/// What a seat says to give up; no act is written so.
+/// How a resignation is written; no act is written like this.
 pub(crate) const RESIGN: &str = "resign";
 
 /// The whole match as the arbiter sees it.

@@ -21,31 +21,32 @@ macro_rules! checks {
 }
 
 checks! {
-    /// Every id has one name, written and read alike; the map draws the hexes of the grid.
+    /// Every id has one name, which reads back as the same id; the map draws the hexes of the grid.
     Names = "names",
-    /// The game can be played at all: whatever goes wrong outside of the other checks.
+    /// The game can be played: anything that goes wrong outside the other checks.
     Play = "play",
     /// Legal actions ascend, each once, and there are none where nobody decides.
     LegalOrder = "legal-order",
-    /// The referee accepts what is legal and refuses all else, unknown ids included.
+    /// The referee accepts what is legal and refuses everything else, unknown ids included.
     Referee = "referee",
-    /// The table refuses the wrong seat, acts while dice are awaited, and acts after the end.
+    /// The table refuses the wrong seat, acts while it waits for dice, and acts after the end.
     Seat = "seat",
     /// A refusal changes neither state nor record.
     Refusal = "refusal",
-    /// Who decides can do something.
+    /// The deciding seat can do something.
     DeadEnd = "dead-end",
     /// Random games end within the limit.
     Ends = "ends",
-    /// The same input leads from equal states to equal states and logs, watched or not.
+    /// The same input leads from equal states to equal states and logs, with or without a listener.
     Deterministic = "deterministic",
-    /// A state survives being written and read; equality, hash and fingerprint agree.
+    /// A state survives serialisation; equality, hash and fingerprint agree.
     Serde = "serde",
     /// Undo restores exactly, redo leads back, and both stop at rolls, reveals and other seats.
     Undo = "undo",
-    /// An act that tells someone what was hidden is logged as a reveal, or cannot be undone anyway.
+    /// An act that reveals something is logged as a reveal, or cannot be undone anyway.
     Reveal = "reveal",
-    /// A record read again plays to the same state and the same text, also from the middle.
+    /// A record that is read back replays to the same state and the same text, also from the
+    /// middle.
     Replay = "replay",
     /// A record with one byte changed is not accepted.
     Tamper = "tamper",
@@ -53,7 +54,7 @@ checks! {
     Dice = "dice",
     /// Odds have weights that the roll can have.
     Odds = "odds",
-    /// What the invariants of the game demand holds.
+    /// The game's invariants hold.
     Invariants = "invariants",
     /// Views survive JSON and agree with the node and the map.
     View = "view",
@@ -63,7 +64,7 @@ checks! {
     SampleView = "sample-view",
     /// Sampling varies what is hidden.
     SampleVaries = "sample-varies",
-    /// Equal luck draws the same sample from states that the seat cannot tell apart.
+    /// Equal random numbers draw the same sample from states that the seat cannot tell apart.
     SampleBlind = "sample-blind",
     /// A seat's sample looks the same to spectators.
     HiddenSpectator = "hidden-spectator",
@@ -77,9 +78,9 @@ checks! {
     HiddenOdds = "hidden-odds",
     /// Nor the log it reads, unless it sees the difference on the table.
     HiddenLog = "hidden-log",
-    /// Nor whether it can take an act back.
+    /// Nor whether it can undo an act.
     HiddenUndo = "hidden-undo",
-    /// What is shown as within reach can be gone to.
+    /// What is shown as within reach can be reached.
     Reach = "reach",
     /// Overlays are of the map, and of counters that the viewer sees.
     Overlay = "overlay",
@@ -87,7 +88,7 @@ checks! {
     HiddenReach = "hidden-reach",
     /// Nor do overlays.
     HiddenOverlay = "hidden-overlay",
-    /// A game that says so hides nothing from anybody.
+    /// A game that claims to hide nothing hides nothing.
     Open = "open",
     /// No view, log line or odds contains the seed or key of the dice.
     Seed = "seed",

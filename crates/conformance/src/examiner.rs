@@ -15,7 +15,7 @@ use crate::checks::Trail;
 use crate::differ::difference;
 use crate::report::Notebook;
 
-/// Stands for the digest of the figures, which the kit does not know.
+/// Stands for the digest of the data, which the kit does not know.
 pub(crate) const DATA: &str = "conformance";
 
 /// Examines one game. The checks themselves are in [`checks`](crate::checks).
@@ -79,7 +79,7 @@ impl<'a, G: Game> Examiner<'a, G> {
         self.check_replay(&table);
     }
 
-    /// Plays an act beside the driver and through it, and compares.
+    /// Plays an act both directly and through the driver, and compares.
     fn act(
         &mut self,
         table: &mut Match<G>,
@@ -121,7 +121,7 @@ impl<'a, G: Game> Examiner<'a, G> {
         state
     }
 
-    /// All that is asked of a single state; tells what is legal in it.
+    /// All checks of a single state; returns what is legal in it.
     fn examine(&mut self, state: &G::State) -> Actions {
         let node = self.game.node(state);
         self.check_invariants(state);
@@ -142,12 +142,13 @@ impl<'a, G: Game> Examiner<'a, G> {
         legal
     }
 
-    /// Whether the costly checks are made at this step. Over the games of a run all steps come up.
+    /// Whether the expensive checks run at this step. Over the games of a run all steps are
+    /// covered.
     pub(crate) fn is_thorough(&self) -> bool {
         (self.notes.seed.wrapping_add(self.notes.step as u64)).is_multiple_of(self.every)
     }
 
-    /// Applies an input twice from equal states, and once unwatched.
+    /// Applies an input twice from equal states, and once without a listener.
     fn transition(&mut self, state: &G::State, input: Input) -> (G::State, Vec<Entry>) {
         self.notes.on(Check::Deterministic);
         let (next, entries) = self.applied(state, input);
@@ -180,7 +181,7 @@ impl<'a, G: Game> Examiner<'a, G> {
         (next, entries)
     }
 
-    /// The driver must come to the state that the rules alone lead to.
+    /// The driver must reach the state that the rules alone lead to.
     fn check_driver(&mut self, table: &Match<G>, expected: &G::State) {
         self.notes.on(Check::Deterministic);
         self.notes.expect(table.state() == expected, || {
@@ -199,7 +200,7 @@ impl<'a, G: Game> Examiner<'a, G> {
         (!accepted.is_empty()).then(|| accepted[pick(&mut self.rng, accepted.len())])
     }
 
-    /// Takes note of a message and checks its citation and arguments.
+    /// Records a message and checks its citation and arguments.
     pub(crate) fn heed(&mut self, rule: Option<Rule>, message: &Message) {
         let about = self.game.about();
         *self.notes.report.made.entry(Check::Citations).or_default() += 1;
@@ -231,7 +232,7 @@ impl<'a, G: Game> Examiner<'a, G> {
         }
     }
 
-    /// Takes note of the message that names a seat or choice; whether there is such a one.
+    /// Records the message that names a seat or choice; returns whether it exists.
     fn heed_name(&mut self, kind: &str, name: Option<&str>) -> bool {
         if let Some(name) = name {
             self.notes.report.say(&name_id(self.game.about().id, kind, name));

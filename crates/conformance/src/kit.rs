@@ -11,7 +11,7 @@ use crate::examiner::Examiner;
 use crate::report::Notebook;
 use crate::{Check, KitReport, Perturbed, checks, perturb};
 
-/// Enough games with findings: more of them would only repeat the first.
+/// Enough games with findings: more would only repeat the first.
 const ENOUGH: usize = 10;
 /// Samples of hidden states after which one should have differed from the truth.
 const SHOULD_VARY: u64 = 20;
@@ -118,7 +118,7 @@ impl<G: Game> Kit<G> {
         }
     }
 
-    /// A game that hides something but samples only the truth gives its bots the truth.
+    /// A game that hides something but samples only the true state would show its bots the truth.
     fn check_variety(&self, notes: &mut Notebook) {
         for (seat, sampled) in notes.report.stats.sampled.clone() {
             notes.on(Check::SampleVaries);
@@ -138,7 +138,7 @@ fn guarded(notes: &mut Notebook, part: impl FnOnce(&mut Notebook)) {
     }
 }
 
-/// What a panic said.
+/// The message of a panic.
 pub(crate) fn panic_text(payload: &(dyn Any + Send)) -> &str {
     payload
         .downcast_ref::<String>()

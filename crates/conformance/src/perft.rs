@@ -36,7 +36,7 @@ pub struct Perft {
     pub counts: Vec<u64>,
 }
 
-/// Why a perft file does not hold.
+/// Why a perft file fails.
 #[derive(Debug, thiserror::Error)]
 pub enum PerftError {
     /// The file cannot be read.

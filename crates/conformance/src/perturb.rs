@@ -17,9 +17,9 @@ use crate::{Check, Finding};
 
 /// Actions tried at each position.
 const TRIED: u64 = 64;
-/// One action in so many also goes through a match.
+/// One action in this many also goes through a match.
 const THROUGH_MATCH: u64 = 1000;
-/// One action in so many comes from the wrong seat.
+/// One action in this many comes from the wrong seat.
 const WRONG_SEAT: usize = 16;
 
 /// What became of the perturbed actions.
@@ -31,7 +31,7 @@ pub struct Perturbed {
     pub refused: u64,
     /// Legal after all, and accepted.
     pub legal_by_chance: u64,
-    /// Also submitted to a match, which then was as before if it refused.
+    /// Also submitted to a match, which must be unchanged if it refused.
     pub through_match: u64,
 }
 

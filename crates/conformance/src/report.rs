@@ -28,12 +28,12 @@ impl fmt::Display for Finding {
     }
 }
 
-/// How many sampled states differed from the truth.
+/// How many sampled states differed from the true one.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Sampled {
     /// Samples of states in which the seat does not see all that the arbiter sees.
     pub hidden_states: u64,
-    /// Those of them that were not the truth.
+    /// Those of them that were not the true state.
     pub hidden_states_varied: u64,
 }
 
@@ -44,9 +44,9 @@ pub struct KitStats {
     pub games: u64,
     /// Inputs played.
     pub inputs: u64,
-    /// Acts taken back and done again.
+    /// Acts undone and redone.
     pub undone: u64,
-    /// Acts that told a seat something hidden.
+    /// Acts that revealed something to a seat.
     pub reveals: u64,
     /// Records with a changed byte.
     pub tampered: u64,

@@ -37,7 +37,7 @@ pub struct Roll {
     pub rule: Rule,
     /// What it is for.
     pub purpose: Message,
-    /// Who may see the faces: drawing hidden units is not for every eye.
+    /// Who may see the faces: draws of hidden units are secret.
     pub audience: Audience,
 }
 

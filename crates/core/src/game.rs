@@ -43,7 +43,7 @@ pub enum Input {
     Rolled(Faces),
 }
 
-/// A hex that whatever is in hand can reach, perhaps by several acts.
+/// A hex that the units in hand can reach, perhaps by several acts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Reach {
     /// Where.
@@ -66,13 +66,13 @@ pub type Actions = Vec<Action>;
 
 /// A rulebook with its map and order of battle: immutable, shared by all its matches.
 ///
-/// The conformance kit (`neretva-conformance`) states what an implementation must hold to and
+/// The conformance kit (`neretva-conformance`) states what an implementation must guarantee and
 /// proves it on random games. `skirmish` is the smallest example.
 ///
-/// **Hidden counters.** A [`PieceId`](crate::PieceId) is the printed counter, and its name is said
-/// to whoever may read the message. So a seat never picks an enemy counter that it may not know:
-/// it picks the hex. What happens to a hidden counter is logged twice, with its name for the owner
-/// and without for the others, and a view calls it by a name that tells nothing.
+/// **Hidden counters.** A [`PieceId`](crate::PieceId) is the printed counter, and everyone who may
+/// read a message reads its name. So a seat never picks an enemy counter that it may not know: it
+/// picks the hex. What happens to a hidden counter is logged twice, with its name for the owner and
+/// without it for the others, and a view shows it under a name that reveals nothing.
 ///
 /// **Interrupts.** A change of the deciding seat bars undo. A rule that lets the other side react
 /// to movement should therefore ask once for each declared path, not at each hex; and where it is
@@ -137,9 +137,10 @@ pub trait Game: Send + Sync + 'static {
     /// The pending combat as `who` knows it: exact weights, every modifier cited.
     fn odds(&self, s: &Self::State, who: Seat) -> Option<Odds>;
 
-    /// How far whatever the deciding seat has in hand can go, each hex once, told only by what it
-    /// knows; empty where nothing is in hand to move. Links lead back to where the way begins, and
-    /// playing the hexes along them, or the last one at once, leads to any that may be stayed in.
+    /// How far the units that the deciding seat has in hand can go, each hex once, by what the seat
+    /// knows; empty if nothing is in hand to move. Links lead back to the start of the path.
+    /// Playing the hexes along them, or the last one at once, reaches any hex that may be stayed
+    /// in.
     fn reach(&self, _s: &Self::State) -> Vec<Reach> {
         Vec::new()
     }
@@ -230,7 +231,7 @@ pub struct About {
     pub options: &'static [OptionSpec],
     /// Names of the choices by [`ChoiceId`](crate::ChoiceId).
     pub choices: &'static [&'static str],
-    /// Whether any seat ever sees less than all.
+    /// Whether anything is hidden from any seat.
     pub hidden: bool,
     /// Kinds of overlay that its tables show, each named by the message `<rules>-overlay-<kind>`.
     pub overlays: &'static [&'static str],

@@ -49,7 +49,7 @@ pub enum Action {
     Choice(ChoiceId),
 }
 
-/// Whose eyes a view is for.
+/// Who a view is for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Viewer {
     /// A player.
@@ -67,12 +67,12 @@ pub enum Audience {
     All,
     /// That seat alone.
     Only(Seat),
-    /// Everyone but that seat: the blank version of what the seat itself reads in full.
+    /// Everyone except that seat: the censored version of what the seat reads in full.
     Except(Seat),
 }
 
 impl Audience {
-    /// Whether that viewer may read it. The arbiter reads the full version, not the blank one.
+    /// Whether that viewer may read it. The arbiter reads the full version, not the censored one.
     pub fn includes(self, viewer: Viewer) -> bool {
         match (self, viewer) {
             (Audience::All, _) | (Audience::Only(_), Viewer::Arbiter) => true,

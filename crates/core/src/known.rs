@@ -1,4 +1,4 @@
-//! What one seat knows of a match, as a type: the truth goes in and never comes out.
+//! What one seat knows of a match, as a type: the true state goes in and never comes out.
 
 use std::any::Any;
 use std::fmt;
@@ -19,13 +19,13 @@ pub struct Known<G: Game> {
 }
 
 impl<G: Game> Known<G> {
-    /// For whoever drives a match and holds its state.
+    /// For code that drives a match and has its state.
     pub fn new(game: Arc<G>, truth: G::State, seat: Seat) -> Known<G> {
         Known { game, truth, seat, seeing: false }
     }
 
-    /// As [`new`](Known::new), but its samples are the truth: for the laboratory, which measures
-    /// what perfect inference could buy, and for games that are over.
+    /// As [`new`](Known::new), but its samples are the true state: for the laboratory, which
+    /// measures what perfect inference would gain, and for finished games.
     pub fn seeing(game: Arc<G>, truth: G::State, seat: Seat) -> Known<G> {
         Known { game, truth, seat, seeing: true }
     }
@@ -50,7 +50,7 @@ impl<G: Game> Known<G> {
         matches!(self.game.node(&self.truth), Node::Decision(seat) if seat == self.seat)
     }
 
-    /// What this seat may do; nothing where it does not decide.
+    /// What this seat may do; nothing if it does not decide.
     pub fn legal(&self) -> Actions {
         let mut actions = Actions::new();
         if self.decides() {

@@ -1,11 +1,11 @@
-//! A place in a game for what others have worked out about it.
+//! A place in a game for what others compute about it.
 
 use std::any::Any;
 use std::fmt;
 use std::sync::OnceLock;
 
-/// One value that is worked out once for a loaded game by whoever asks: the lore of a computer
-/// player, which the rules know nothing of. It is no part of the game, so a copy starts without it.
+/// One value that is computed once per loaded game, on demand: the lore of a computer player, which
+/// the rules do not know. It is not part of the game, so a copy starts without it.
 #[derive(Default)]
 pub struct Memo(OnceLock<Box<dyn Any + Send + Sync>>);
 

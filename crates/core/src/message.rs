@@ -13,7 +13,7 @@ pub enum Arg {
     Int(i32),
     /// A hex, said by its printed number.
     Hex(HexId),
-    /// A counter, said by its name: never hand a hidden one to an audience that may not know it.
+    /// A counter, said by its name: never give a hidden one to an audience that may not know it.
     Piece(PieceId),
     /// A seat, said by its name.
     Seat(Seat),
@@ -106,7 +106,7 @@ pub struct Entry {
     pub rule: Option<Rule>,
     /// Who may read it.
     pub audience: Audience,
-    /// Whether someone learned what he did not know: a barrier to undo.
+    /// Whether someone learned something new to them: a barrier to undo.
     pub reveals: bool,
 }
 
@@ -137,12 +137,12 @@ impl Entry {
     }
 }
 
-/// Where rules tell what happens. Entries are built only if somebody listens.
+/// Where rules report what happens. Entries are built only if someone listens.
 pub trait Log {
     /// Takes an entry.
     fn note(&mut self, entry: impl FnOnce() -> Entry);
 
-    /// Whether anybody listens: what only the log needs is not worked out for nobody.
+    /// Whether someone listens: what only the log needs is not computed otherwise.
     fn hears(&self) -> bool {
         true
     }

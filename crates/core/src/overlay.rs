@@ -1,4 +1,4 @@
-//! Overlays in the making: hexes by id, named when all is drawn.
+//! Overlays under construction: hexes by id, named when everything is drawn.
 
 use neretva_hex::{Grid, HexId};
 use neretva_protocol::api::{Overlay, OverlayHex};
@@ -29,7 +29,7 @@ impl<'a> OverlayDraft<'a> {
         hexes.into_iter().for_each(|hex| self.shade(HexId::at(hex.index()), class, None));
     }
 
-    /// Draws a way from hex to hex; one that is drawn already is not drawn again.
+    /// Draws a line from hex to hex, unless it is already drawn.
     pub fn draw(&mut self, way: impl IntoIterator<Item = HexId>) {
         let way: Vec<String> =
             way.into_iter().map(|hex| self.grid.printed(hex).to_owned()).collect();
@@ -38,7 +38,7 @@ impl<'a> OverlayDraft<'a> {
         }
     }
 
-    /// The overlay; none where nothing was drawn.
+    /// The overlay; `None` if nothing was drawn.
     pub fn finish(self) -> Option<Overlay> {
         let empty = self.overlay.hexes.is_empty() && self.overlay.paths.is_empty();
         (!empty).then_some(self.overlay)

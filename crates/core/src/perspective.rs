@@ -7,8 +7,8 @@ use crate::{Action, AnyKnown, Arbiter, Seat, Viewer};
 
 /// A match as one seat, or a spectator, may know it: all that code which answers players gets.
 ///
-/// Whoever holds an [`Arbiter`] makes one, and there is no way back. Whose eyes these are is fixed,
-/// and they are never the arbiter's:
+/// Made from an [`Arbiter`], and there is no way back. The viewer is fixed, and is never the
+/// arbiter:
 ///
 /// ```
 /// fn answer(eyes: neretva_core::Perspective<'_>) -> usize {
@@ -54,7 +54,7 @@ pub struct Perspective<'a> {
 }
 
 impl<'a> Perspective<'a> {
-    /// The match through the eyes of a seat; through a spectator's if none is given.
+    /// The match as a seat sees it; as a spectator does if no seat is given.
     pub fn new(table: &'a dyn Arbiter, seat: Option<Seat>) -> Perspective<'a> {
         Perspective { table, seat }
     }
@@ -63,12 +63,12 @@ impl<'a> Perspective<'a> {
         self.seat.map_or(Viewer::Spectator, Viewer::Seat)
     }
 
-    /// Whose eyes these are; none for a spectator's.
+    /// The seat; `None` for a spectator.
     pub fn seat(self) -> Option<Seat> {
         self.seat
     }
 
-    /// The deciding seat; none once the match is over.
+    /// The deciding seat; `None` once the match is over.
     pub fn deciding(self) -> Option<Seat> {
         self.table.deciding()
     }
@@ -86,12 +86,12 @@ impl<'a> Perspective<'a> {
         self.table.steps()
     }
 
-    /// What these eyes see, may do and may take back.
+    /// What the viewer sees, may do and may undo.
     pub fn observe(self) -> Observation {
         self.table.observe(self.viewer())
     }
 
-    /// Legal actions in notation, without a picture; empty unless these eyes decide.
+    /// Legal actions in notation, without a view; empty unless the viewer decides.
     pub fn actions(self) -> Vec<String> {
         if self.seat.is_none() || self.seat != self.deciding() {
             return Vec::new();
@@ -99,23 +99,23 @@ impl<'a> Perspective<'a> {
         self.table.legal().into_iter().map(|action| self.table.write(action)).collect()
     }
 
-    /// Lines of the log that these eyes may read, from the given step on.
+    /// Lines of the log that the viewer may read, from the given step on.
     pub fn log(self, since: usize) -> Vec<LogLine> {
         self.table.log(self.viewer(), since)
     }
 
-    /// What this seat knows, for a computer player; a spectator has none.
+    /// What this seat knows, for a computer player; `None` for a spectator.
     pub fn known(self) -> Option<AnyKnown> {
         self.seat.map(|seat| self.table.known(seat))
     }
 
-    /// An overlay as these eyes know the table; none if the game has no such overlay, or they do
-    /// not know that counter.
+    /// An overlay as the viewer knows the table; `None` if the game has no such overlay, or the
+    /// viewer does not know that counter.
     pub fn overlay(self, kind: &str, piece: Option<&str>) -> Option<Overlay> {
         if !self.table.about().overlays.contains(&kind) {
             return None;
         }
-        // A name that these eyes do not see is as good as none, whatever the game would say.
+        // A name that the viewer does not see counts as unknown, whatever the game would say.
         if let Some(piece) = piece {
             self.observe().view.piece(piece)?;
         }

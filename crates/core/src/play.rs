@@ -42,7 +42,7 @@ pub enum Refused {
     AwaitingRoll,
     /// The table does not wait for dice.
     NotAwaitingRoll,
-    /// The dice are fixed by their seed: nobody types them in.
+    /// The dice are fixed by their seed and cannot be typed in.
     NotTyped,
     /// A seat that the game does not have.
     NoSuchSeat,
@@ -50,7 +50,7 @@ pub enum Refused {
     BadFaces(Roll),
     /// An id that the game does not have.
     NoSuch(Action),
-    /// Nothing that could be taken back: a roll, a reveal or the other seat came between.
+    /// Nothing to undo: a roll, a reveal or the other seat came between.
     NothingToUndo,
     /// The rules forbid it.
     ByRule(Refusal),
@@ -122,7 +122,7 @@ pub fn referee<G: Game>(
     game.why_not(state, action).map_or(Ok(()), |refusal| Err(Refused::ByRule(refusal)))
 }
 
-/// What moved the game, and where it came to.
+/// An input and the hash of the state after it.
 #[derive(Clone, Debug)]
 pub struct Played {
     /// The input.
@@ -178,7 +178,7 @@ pub struct Match<G: Game> {
     dice: Dice,
     start: Fingerprint,
     played: Vec<Played>,
-    /// Number of the next roll in the stream of the dice: it never goes back.
+    /// Number of the next roll in the stream of the dice; undo does not reset it.
     next_roll: u64,
     log: Vec<(usize, Entry)>,
     undo: Vec<Snapshot<G::State>>,
@@ -301,7 +301,7 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Plays an act and leaves the dice: replay answers rolls itself.
+    /// Plays an act without rolling: replay answers rolls itself.
     pub(crate) fn act(&mut self, seat: Seat, action: Action) -> Result<(), Refused> {
         self.check(seat, action)?;
         self.undo.push(Snapshot { seat, state: self.state.clone(), log: self.log.len() });
@@ -344,7 +344,7 @@ impl<G: Game> Match<G> {
         self.apply(Input::Rolled(faces), PlayedInput::Roll(Box::new(roll), faces, nth));
     }
 
-    /// Applies an input, keeps it and its log; tells whether something was revealed.
+    /// Applies an input, keeps it and its log; returns whether something was revealed.
     fn apply(&mut self, input: Input, what: PlayedInput) -> bool {
         let mut entries: Vec<Entry> = Vec::new();
         self.game.apply(&mut self.state, input, &mut entries);
@@ -355,12 +355,12 @@ impl<G: Game> Match<G> {
         revealed
     }
 
-    /// Whether that seat may take its last act back.
+    /// Whether that seat may undo its last act.
     pub fn can_undo(&self, seat: Seat) -> bool {
         self.ended.is_none() && self.undo.last().is_some_and(|last| last.seat == seat)
     }
 
-    /// Takes the last act back. Rolls, reveals and changes of the deciding seat are barriers.
+    /// Undoes the last act. Rolls, reveals and changes of the deciding seat are barriers.
     pub fn undo(&mut self, seat: Seat) -> Result<(), Refused> {
         if !self.can_undo(seat) {
             return Err(Refused::NothingToUndo);
@@ -372,14 +372,14 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Takes everything after that many inputs back: for sides that agreed to. Rolls that were
-    /// taken back are not rolled again; the next roll is a fresh one of the committed stream.
+    /// Undoes everything after that many inputs, for sides that agreed to. Undone rolls are not
+    /// rolled again: the next roll is a fresh one of the committed stream.
     pub fn rewind(&mut self, inputs: usize) -> Result<(), Refused> {
         if let Node::Over(_) = self.node() {
             return Err(Refused::Over);
         }
         let state = self.game.initial(&self.setup);
-        // A match that began at the position of a case cannot be built again from its set-up.
+        // A match that began at the position of a case cannot be rebuilt from its set-up.
         if inputs >= self.played.len() || Fingerprint::of(&state) != self.start {
             return Err(Refused::NothingToUndo);
         }

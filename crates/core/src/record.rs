@@ -14,7 +14,7 @@ use crate::{
 /// Version of the file format that this program writes and reads.
 pub const FORMAT: u32 = 1;
 
-/// A match on paper.
+/// A match as a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record {
     /// What was agreed before play.
@@ -28,10 +28,10 @@ pub struct Record {
 /// Why a file cannot be read as a record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum RecordError {
-    /// Something else altogether.
+    /// Not a record.
     #[error("this is not a Neretva game file: its first line is not a header")]
     Foreign,
-    /// Written by a later program.
+    /// Written by a newer program.
     #[error("this file has format {0}; this program reads format {FORMAT}: use a newer Neretva")]
     Newer(u32),
     /// The tail is missing.
@@ -39,7 +39,7 @@ pub enum RecordError {
         "the file is cut short after input {0}: its last line is missing; restore it from a copy"
     )]
     Truncated(usize),
-    /// A line is not what it should be.
+    /// A malformed line.
     #[error("line {line} ({place}) is damaged: {what}")]
     Damaged {
         /// Line number from 1.
@@ -86,7 +86,7 @@ impl Record {
         text
     }
 
-    /// Reads a file's text. Every byte counts: a line spelled otherwise is damaged.
+    /// Reads a file's text. Every byte counts: a line in another spelling is damaged.
     pub fn decode(text: &str) -> Result<Record, RecordError> {
         let mut lines = text.split_inclusive('\n');
         let first = lines.next().unwrap_or_default();
@@ -133,7 +133,7 @@ impl Record {
 
     /// The record of a running match without the seed of its dice.
     ///
-    /// It still tells everything that happened, hidden or not: what a seat may see of a running
+    /// It still reveals everything that happened, hidden or not: what a seat may see of a running
     /// match is its observation, and what may be published is the header.
     #[must_use]
     pub fn without_seed(mut self) -> Record {
@@ -143,7 +143,7 @@ impl Record {
         self.sealed()
     }
 
-    /// The same record with the seal that fits it.
+    /// The same record with its seal.
     #[must_use]
     pub fn sealed(mut self) -> Record {
         self.tail.seal = String::new();
@@ -172,7 +172,7 @@ fn read<T: DeserializeOwned + Serialize>(
     Ok(value)
 }
 
-/// Where a replay left the record.
+/// Where a replay differs from the record.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{place}: {why}")]
 pub struct ReplayFault {
@@ -180,7 +180,7 @@ pub struct ReplayFault {
     pub place: RecordPart,
     /// How it differs.
     pub why: ReplayError,
-    /// The seal does not fit either: something, here or before, was changed after writing.
+    /// The seal does not match either: something, here or before, was changed after writing.
     pub seal_broken: bool,
 }
 
@@ -198,7 +198,7 @@ pub enum ReplayError {
         /// Here.
         ours: u32,
     },
-    /// Other figures.
+    /// Other data.
     #[error("played with other data files (digest {recorded}, here {ours}): give the same --data")]
     OtherData {
         /// In the record.
@@ -209,7 +209,7 @@ pub enum ReplayError {
     /// Scenario or options are not the game's.
     #[error("{0}")]
     Setup(String),
-    /// The dice header does not hold together.
+    /// The dice header is inconsistent.
     #[error("{0}")]
     Dice(String),
     /// The seed is not the one committed to.
@@ -258,21 +258,21 @@ pub enum ReplayError {
     Ending(String),
 }
 
-/// What a verification saw.
+/// What a verification checked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Verified {
     /// Inputs whose state hash was recomputed.
     pub inputs: usize,
     /// Rolls in the record.
     pub rolls: u64,
-    /// Rolls of the committed stream that were taken back with the acts before them.
+    /// Rolls of the committed stream that were undone with the acts before them.
     pub taken_back: u64,
     /// Whether their faces were recomputed from the revealed seed.
     pub faces_recomputed: bool,
 }
 
 impl<G: Game> Match<G> {
-    /// The match on paper, seed included: keep it private until the match is over.
+    /// The record, seed included: keep it private until the match is over.
     pub fn record(&self) -> Record {
         let about = self.game().about();
         let seat = |s| about.seat_name(s).to_owned();
@@ -340,8 +340,8 @@ impl<G: Game> Match<G> {
         Record { header, steps, tail }.sealed()
     }
 
-    /// Plays a record again, checking every hash and, where the seed is known, every roll.
-    /// Stops at the first difference and names it.
+    /// Replays a record, checking every hash and, if the seed is known, every roll. Stops at the
+    /// first difference and names it.
     pub fn replay(game: Arc<G>, data: &str, record: &Record) -> Result<Match<G>, ReplayFault> {
         let seal_broken = record.clone().sealed().tail.seal != record.tail.seal;
         let fault = |place, why| ReplayFault { place, why, seal_broken };

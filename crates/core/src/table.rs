@@ -24,13 +24,13 @@ pub trait Rulebook: Send + Sync {
     fn about(&self) -> &'static About;
     /// The map to draw.
     fn map(&self) -> MapView;
-    /// Digest of the figures in use.
+    /// Digest of the data in use.
     fn data(&self) -> &str;
     /// Opens a table.
     fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Arbiter>;
-    /// Opens a table at the position of a rule case; faults are told to `position`.
+    /// Opens a table at the position of a rule case; faults are reported to `position`.
     fn start_at(&self, setup: Setup, position: Keys<'_>, dice: Dice) -> Option<Box<dyn Arbiter>>;
-    /// Plays a record again and goes on from there; stops at the first difference.
+    /// Replays a record and continues from there; stops at the first difference.
     fn resume(&self, record: &Record) -> Result<Box<dyn Arbiter>, ReplayFault>;
     /// Plays random games, numbered seeds `first..first + games`; counts decisions.
     fn random_games(&self, setup: &Setup, first: u64, games: u64) -> u64;
@@ -41,7 +41,7 @@ pub trait Rulebook: Send + Sync {
     fn state_bytes(&self) -> usize;
 }
 
-/// A running match of any game, secrets included: seed, state hashes, every view. Whoever holds one
+/// A running match of any game, secrets included: seed, state hashes, every view. Its holder
 /// answers players through a [`Perspective`](crate::Perspective).
 ///
 /// A seat is always given by the caller, who knows whose connection or terminal it is; nothing in
@@ -55,9 +55,9 @@ pub trait Arbiter: Send {
     fn status(&self) -> Status;
     /// The deciding seat, if one decides.
     fn deciding(&self) -> Option<Seat>;
-    /// What a viewer sees, may do, and may take back.
+    /// What a viewer sees, may do, and may undo.
     fn observe(&self, who: Viewer) -> Observation;
-    /// What a seat knows, for a computer player to think about on its own.
+    /// What a seat knows, for a computer player on another thread.
     fn known(&self, seat: Seat) -> AnyKnown;
     /// An overlay as a viewer knows the table, about a counter where one is named.
     fn overlay(&self, who: Viewer, kind: &str, piece: Option<&str>) -> Option<Overlay>;
@@ -85,13 +85,13 @@ pub trait Arbiter: Send {
     fn legal(&self) -> Actions;
     /// Ends the match as its sides decided, or as the clock did.
     fn end(&mut self, how: Ended) -> Result<(), RefusalView>;
-    /// Takes everything after that many inputs back, dice excepted: for sides that agreed to.
+    /// Undoes everything after that many inputs, except the dice: for sides that agreed to.
     fn rewind(&mut self, inputs: usize) -> Result<(), RefusalView>;
     /// Scripted faces that no roll has taken.
     fn dice_left(&self) -> usize;
-    /// The match on paper, seed included.
+    /// The record, seed included.
     fn record(&self) -> Record;
-    /// What the dice of that input were rolled for; none if it was an act. Inputs count from 1.
+    /// What the dice of that input were rolled for; `None` if it was an act. Inputs count from 1.
     fn purpose(&self, input: usize) -> Option<Said>;
     /// What a replay recomputed.
     fn verified(&self) -> Verified;
@@ -103,14 +103,13 @@ pub trait Arbiter: Send {
     fn debug(&self) -> String;
 }
 
-/// Erases a game; `figures` is the canonical text of the data it was loaded from.
+/// Erases a game; `figures` is the canonical text of its data.
 pub fn erase<G: Game>(game: G, figures: &str) -> Box<dyn Rulebook> {
     Box::new(LoadedGame::<G>::new(game, figures))
 }
 
-/// A game with its figures: the one object behind everything that is done with any game. What
-/// `P` stands for, such as its computer players, is the matter of those who do more with it than
-/// play by its rules.
+/// A game with its data: the one object behind everything that is done with any game. `P` stands
+/// for what others add, such as its computer players.
 pub struct LoadedGame<G, P = ()> {
     game: Arc<G>,
     data: String,
@@ -238,7 +237,7 @@ impl<G: Game> Match<G> {
     }
 }
 
-/// The match itself answers in ids; here the same answers are put in names.
+/// The match answers in ids; here the answers are put in names.
 impl<G: Game> Arbiter for Match<G> {
     fn about(&self) -> &'static About {
         self.game().about()
@@ -380,7 +379,7 @@ impl<G: Game> Arbiter for Match<G> {
     }
 
     fn fingerprint(&self) -> String {
-        // Every input kept the hash of what it led to.
+        // Every input keeps the hash of the state after it.
         let last = self.played().last();
         last.map_or(self.start_hash(), |played| played.hash).to_string()
     }

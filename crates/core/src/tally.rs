@@ -115,7 +115,7 @@ impl Odds {
 pub enum Trace {
     /// The hexes of the path, both ends included.
     Path(Vec<HexId>),
-    /// No path, and what stood in the way of the last one tried.
+    /// No path, and what blocked the last one tried.
     Blocked {
         /// Where it ended.
         at: HexId,

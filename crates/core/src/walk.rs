@@ -1,5 +1,5 @@
-//! Walking the tree of play: [`drive`] plays a state on, whoever decides and however dice fall;
-//! perft and random games are walks that everyone shares.
+//! Walking the tree of play: [`drive`] plays a state on, with any source of acts and dice; perft
+//! and random games are walks that everyone shares.
 
 use std::ops::ControlFlow::{self, Break, Continue};
 
@@ -82,7 +82,7 @@ pub fn perft<G: Game>(game: &G, state: &G::State, depth: u32) -> u64 {
     }
 }
 
-/// Any legal action, each equally likely; none where there is none. `actions` is scratch.
+/// Any legal action, each equally likely; `None` if there is none. `actions` is scratch.
 pub fn any_legal<G: Game>(
     game: &G,
     state: &G::State,

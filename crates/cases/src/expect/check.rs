@@ -112,7 +112,7 @@ impl Check {
     }
 }
 
-/// What is wrong with a name that no counter and no marker has: it would be absent for ever.
+/// What is wrong with a name that no counter or marker has: it would always be absent.
 fn unknown(table: &dyn Arbiter, id: &str) -> Option<String> {
     let error = table.parse(&format!("piece {id}")).err()?;
     let markers = table.markers();
@@ -184,7 +184,7 @@ fn legal_differs(
     }
 }
 
-/// The wanted messages must come in their order; others may stand between them.
+/// The expected messages must come in order; others may be between them.
 fn log_differs(log: &[LogLine], wanted: &[Words]) -> Option<String> {
     let mut lines = log.iter();
     let missing = wanted.iter().find(|words| !lines.any(|line| words.fit(&line.said)))?;

@@ -29,7 +29,7 @@ pub enum GoldenFault {
     Differs(Diff),
 }
 
-/// The first line of a golden game that comes out otherwise.
+/// The first line of a golden game that differs.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Diff {
     /// Line from 1.

@@ -22,7 +22,7 @@ const FORMAT: u64 = 1;
 
 pub(crate) fn run(console: &mut Console, args: &Commit) -> Result<(), Failure> {
     let file = args.output.display().to_string();
-    // A committed seed must not be lost, even with `--force`.
+    // A committed seed must not be lost, so nothing overwrites it.
     if fs::symlink_metadata(&args.output).is_ok() {
         return Err(Failure::new(msg!("cli-file-exists", file = file))
             .help(msg!("cli-seed-file-exists-help")));

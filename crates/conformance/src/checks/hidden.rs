@@ -52,7 +52,7 @@ impl<G: Game> Examiner<'_, G> {
         }
     }
 
-    /// Draws from two states that look alike with equal luck.
+    /// Draws from two indistinguishable states with equal random numbers.
     fn check_blind(&mut self, (state, sample): (&G::State, &G::State), seat: Seat) {
         self.notes.on(Check::SampleBlind);
         let seed = self.rng.next_u64();
@@ -62,7 +62,8 @@ impl<G: Game> Examiner<'_, G> {
         self.notes.expect(same, || format!("samples for {name} depend on what it cannot know"));
     }
 
-    /// Compares all that the seat is told of two states; whether the table waits for the same.
+    /// Compares everything that the seat is told of two states; returns whether they wait for the
+    /// same.
     fn looks_alike(
         &mut self,
         (state, sample): (&G::State, &G::State),
@@ -109,7 +110,7 @@ impl<G: Game> Examiner<'_, G> {
         for action in self.tried(legal) {
             let (true_why, why) =
                 (self.game.why_not(state, action), self.game.why_not(sample, action));
-            // One legal and one not was found above.
+            // An action legal in only one of them was found above.
             if true_why.is_some() == why.is_some() {
                 let act = self.named(action);
                 self.notes.expect(true_why == why, || {

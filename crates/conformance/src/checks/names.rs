@@ -8,7 +8,7 @@ use crate::Check;
 use crate::alphabet::Alphabet;
 use crate::report::Notebook;
 
-/// Every id has one name, written and read alike; the map draws the hexes of the grid.
+/// Every id has one name, which reads back as the same id; the map draws the hexes of the grid.
 pub(crate) fn names<G: Game>(game: &G, alphabet: Alphabet, notes: &mut Notebook) {
     notes.on(Check::Names);
     for action in alphabet.all() {

@@ -12,7 +12,7 @@ use crate::examiner::Examiner;
 const SMALL: usize = 256;
 /// Alphabets up to this size are tried whole where checks are thorough.
 const LARGE: usize = 4096;
-/// Of a larger alphabet, so many actions anywhere and so many beside legal ones.
+/// Of a larger alphabet, this many actions anywhere and this many beside legal ones.
 const TRIED: usize = 64;
 
 impl<G: Game> Examiner<'_, G> {
@@ -40,7 +40,7 @@ impl<G: Game> Examiner<'_, G> {
         legal
     }
 
-    /// The referee accepts what is legal, refuses all else, and knows which ids exist.
+    /// The referee accepts what is legal, refuses everything else, and knows which ids exist.
     pub(crate) fn check_referee(&mut self, state: &G::State, seat: Seat, legal: &[Action]) {
         self.notes.on(Check::Referee);
         let set = LegalSet::new(self.alphabet, legal);
@@ -87,7 +87,7 @@ impl<G: Game> Examiner<'_, G> {
         tried
     }
 
-    /// The table refuses other seats and illegal acts, and stays as it was.
+    /// The table refuses other seats and illegal acts, and stays unchanged.
     pub(crate) fn check_refusals(&mut self, table: &mut Match<G>, seat: Seat, legal: &[Action]) {
         let before = mark(table);
         self.notes.on(Check::Seat);
@@ -167,7 +167,7 @@ impl<G: Game> Examiner<'_, G> {
     }
 }
 
-/// What a refusal must leave alone.
+/// What a refusal must not change.
 fn mark<G: Game>(table: &Match<G>) -> (Fingerprint, usize, u64) {
     (Fingerprint::of(table.state()), table.played().len(), table.next_roll())
 }

@@ -1,4 +1,4 @@
-//! Records: read again, resumed, and tampered with.
+//! Records: read back, resumed, and tampered with.
 
 use neretva_core::{
     Action, Dice, Fingerprint, Game, Match, Node, PlayedInput, Record, ReplayFault, Seat,
@@ -12,7 +12,7 @@ use crate::examiner::{DATA, Examiner};
 const TAMPERED: usize = 4;
 
 impl<G: Game> Examiner<'_, G> {
-    /// The record of a finished match plays again, whole, from the middle and to a resignation.
+    /// The record of a finished match replays, whole, from the middle and to a resignation.
     pub(crate) fn check_replay(&mut self, table: &Match<G>) {
         self.notes.on(Check::Replay);
         let record = table.record();
@@ -27,7 +27,7 @@ impl<G: Game> Examiner<'_, G> {
         }
     }
 
-    /// Replays a record and compares; gives the match that came out.
+    /// Replays a record and compares; returns the resulting match.
     fn replay(&mut self, table: &Match<G>, text: &str) -> Option<Match<G>> {
         match self.read(text) {
             Ok(replayed) => {
@@ -53,7 +53,7 @@ impl<G: Game> Examiner<'_, G> {
         Match::replay(self.game.clone(), DATA, record)
     }
 
-    /// Half a match, saved and resumed, comes to the same end.
+    /// Half a match, saved and resumed, reaches the same end.
     fn check_resumed(&mut self, table: &Match<G>, text: &str) {
         let acts: Vec<(Seat, Action)> =
             table.played().iter().filter_map(|p| act(&p.what)).collect();
@@ -100,7 +100,7 @@ impl<G: Game> Examiner<'_, G> {
         let at = pick(&mut self.rng, bytes.len());
         let mask = u8::try_from(1 + pick(&mut self.rng, 255)).expect("at most 255");
         bytes[at] ^= mask;
-        // What is not even text is refused by whoever reads the file.
+        // Bytes that are not UTF-8 are refused by the reader of the file.
         if let Ok(changed) = String::from_utf8(bytes) {
             let accepted = self.read(&changed).is_ok();
             self.notes.expect(!accepted, || {

@@ -1,4 +1,4 @@
-//! What an input tells: the log, the undo barrier, and reveals that must be marked.
+//! What an input reveals: the log, the undo barrier, and reveals that must be marked.
 
 use std::collections::BTreeSet;
 
@@ -78,7 +78,7 @@ impl<G: Game> Examiner<'_, G> {
         After { state, entries, view }
     }
 
-    /// Whether the driver lets the seat take the act back.
+    /// Whether the driver lets the seat undo the act.
     fn is_barred(&self, after: &After<G::State>, decider: Seat) -> bool {
         after.entries.iter().any(|entry| entry.reveals)
             || self.game.node(&after.state) != Node::Decision(decider)
@@ -99,7 +99,7 @@ impl<G: Game> Examiner<'_, G> {
 
     /// An act that shows the other seat a counter it did not know.
     ///
-    /// The other seat does not see the act but what comes of it. So something was shown if it now
+    /// The other seat does not see the act but its result. So something was revealed if it now
     /// knows a counter, and no act in the sample could have led to what it sees.
     fn check_shown(
         &mut self,
@@ -137,7 +137,7 @@ fn known<'a>(view: &TableView, arbiter: &'a TableView) -> BTreeSet<&'a str> {
     pieces.map(|piece| piece.id.as_str()).collect()
 }
 
-/// What the viewer reads; who else reads it, and that it is a reveal, he is not told.
+/// What the viewer reads: not who else reads it, nor that it is a reveal.
 fn told(entries: &[Entry], who: Viewer) -> Vec<(&Message, Option<Rule>)> {
     let readable = entries.iter().filter(|entry| entry.audience.includes(who));
     readable.map(|entry| (&entry.what, entry.rule)).collect()
