@@ -13,7 +13,7 @@ use crate::sources::files_below;
 /// Options of the command.
 #[derive(Clone, Debug, Default, clap::Args)]
 pub struct GoldenOptions {
-    /// Write the files anew from their inputs, after looking at what changed.
+    /// Rewrite the files from their inputs, after looking at what changed.
     #[arg(long)]
     pub bless: bool,
     /// Record a new game of random play into this file, e.g. games/skirmish/tests/golden/x.play.

@@ -1,11 +1,11 @@
-//! Licences of everything that we build upon.
+//! Licences of all dependencies.
 
 use std::path::Path;
 
 use cargo_metadata::MetadataCommand;
 use spdx::{Expression, Licensee, ParseMode};
 
-/// Licences that a project under `MIT OR Apache-2.0` can build upon without further duties.
+/// Licences that a project under `MIT OR Apache-2.0` can use without further duties.
 const ALLOWED: &[&str] = &[
     "0BSD",
     "Apache-2.0",

@@ -241,7 +241,7 @@ fn read_messages(root: &Path, lang: Lang, defects: &mut Vec<MessageDefect>) -> S
     survey
 }
 
-/// Every message that the packages' sources say, tests left aside.
+/// Every message in the packages' sources, except in tests.
 fn said_in_sources(root: &Path, defects: &mut Vec<MessageDefect>) -> Vec<Use> {
     let mut uses = Vec::new();
     for path in packages(root).iter().flat_map(|package| files_below(&package.join("src"), "rs")) {

@@ -74,7 +74,7 @@ fn is_double(places: &[Definition]) -> bool {
     places.len() > 1 && (games.len() < places.len() || games.contains(&None))
 }
 
-/// Tells the name and line of every `pub` type and of every macro; tests are left aside.
+/// Reports the name and line of every `pub` type and of every macro, except in tests.
 fn define(tokens: TokenStream, tell: &mut impl FnMut(String, usize)) {
     let tokens: Vec<_> = tokens.into_iter().collect();
     let is = |at: Option<usize>, sign: char| {

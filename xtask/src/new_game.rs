@@ -45,7 +45,7 @@ pub enum NewGameError {
     Walk(#[from] walkdir::Error),
 }
 
-/// Begins a game and tells what is next; false if it could not be done.
+/// Begins a game and says what to do next; false if that failed.
 pub fn run(root: &Path, options: &NewGameOptions) -> bool {
     let id = &options.id;
     match begin(root, id) {
@@ -102,7 +102,7 @@ fn format_code(root: &Path, id: &str) -> Result<(), NewGameError> {
     if formatted.success() { Ok(()) } else { Err(NewGameError::Format(id.to_owned())) }
 }
 
-/// Copies a file, renamed inside and out; a folder is made when its first file comes.
+/// Copies a file, renamed in name and content; creates its folder if necessary.
 fn copy(root: &Path, path: &Path, renamed: &dyn Fn(&str) -> String) -> io::Result<()> {
     if path.is_dir() {
         return Ok(());
@@ -113,7 +113,7 @@ fn copy(root: &Path, path: &Path, renamed: &dyn Fn(&str) -> String) -> io::Resul
     fs::write(copy, renamed(&fs::read_to_string(path)?))
 }
 
-/// Adds a copy of the line that begins so, renamed, after it.
+/// Adds, after the line with this beginning, a renamed copy of it.
 fn add_line(
     root: &Path,
     file: &'static str,

@@ -5,7 +5,7 @@ use std::path::Path;
 
 use clap::Args;
 
-/// OpenapiOptions of the command.
+/// Options of the command.
 #[derive(Debug, Args)]
 pub struct OpenapiOptions {
     /// Write the file instead of comparing it.
@@ -13,7 +13,7 @@ pub struct OpenapiOptions {
     bless: bool,
 }
 
-/// Compares or writes the file; false if it is not what the types say.
+/// Compares or writes the file; false if it does not match the types.
 pub fn run(root: &Path, options: &OpenapiOptions) -> bool {
     let path = root.join("docs/openapi.json");
     let description = neretva_protocol::openapi::description();

@@ -10,7 +10,7 @@ use walkdir::WalkDir;
 pub struct Defect<What = String> {
     /// The file, seen from the root.
     pub file: String,
-    /// The line, from 1, where there is one.
+    /// The line, from 1, if there is one.
     pub line: Option<usize>,
     /// What is wrong and what to do.
     pub what: What,
@@ -37,7 +37,7 @@ pub fn files_below(folder: &Path, extension: &str) -> Vec<PathBuf> {
 pub struct File {
     /// Where it is.
     pub path: PathBuf,
-    /// The path seen from the root, written alike on every system.
+    /// The path relative to the root, the same on every system.
     pub name: String,
     /// What it holds.
     pub text: String,

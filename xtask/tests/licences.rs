@@ -1,4 +1,4 @@
-//! Everything that we build upon may be built upon.
+//! All dependencies have licences that we may use.
 
 use xtask::licences::{Package, defects, packages};
 

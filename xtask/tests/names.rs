@@ -5,7 +5,7 @@ use std::fs;
 use tempfile::TempDir;
 use xtask::names::{EXCEPTIONS, audit};
 
-/// Doubles that go with the work on their files; nothing is added here.
+/// Doubles that are about to be renamed; add nothing here.
 const LEAVING: [&str; 5] = ["Cell", "Crt", "Marker", "Place", "Settlement"];
 
 /// What the audit finds in a workspace of these files.

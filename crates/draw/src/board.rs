@@ -1,4 +1,4 @@
-//! Which counters lie where on the map, and which hexes touch.
+//! Which counters are where on the map, and which hexes touch.
 
 use std::borrow::Cow;
 use std::collections::BTreeMap;

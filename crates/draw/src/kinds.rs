@@ -64,7 +64,7 @@ pub(crate) enum Side {
     Water,
     Border,
     Other,
-    /// Last, because it lies over the river.
+    /// Last, because it is drawn over the river.
     Bridge,
 }
 

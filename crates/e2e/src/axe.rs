@@ -9,7 +9,7 @@ use crate::page::Page;
 use crate::stage::{is_ci, traces};
 use crate::{BrowserError, words};
 
-/// The checker's text; none where it cannot be fetched and need not be.
+/// The checker's source; `None` if it cannot be fetched and is not required.
 static CHECKER: OnceCell<Option<String>> = OnceCell::const_new();
 
 /// Places that a finding names.
@@ -64,7 +64,7 @@ pub async fn axe(page: &Page) -> Result<Vec<AxeFinding>, BrowserError> {
     Ok(findings.filter(|found| matches!(&*found.impact, "serious" | "critical")).collect())
 }
 
-/// Installs the checker into the folder of builds, where it is not there yet.
+/// Installs the checker into the build folder if it is missing.
 fn fetch() -> Result<PathBuf, BrowserError> {
     let (folder, source) = (traces().join("npm"), words::root().join("crates/e2e"));
     std::fs::create_dir_all(&folder)?;

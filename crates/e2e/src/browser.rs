@@ -25,7 +25,7 @@ pub struct Visitor {
     context: String,
 }
 
-/// Where Chromium is installed, if it is.
+/// Where Chromium is, if installed.
 pub fn chromium() -> Option<PathBuf> {
     let folders = std::env::var_os("PATH").unwrap_or_default();
     let names = ["chromium", "chromium-browser", "google-chrome"];
@@ -53,7 +53,8 @@ impl Browser {
                 "--disable-sync",
                 "--no-first-run",
                 "--disable-dev-shm-usage",
-                // Two players look at the same time: neither page may sleep behind the other.
+                // Two players look at the same time: neither page may be throttled in the
+                // background.
                 "--disable-background-timer-throttling",
                 "--disable-backgrounding-occluded-windows",
                 "--disable-renderer-backgrounding",
@@ -68,7 +69,7 @@ impl Browser {
             .spawn()?;
         let told = process.stderr.take().expect("it is piped");
         let (found, url) = tokio::sync::oneshot::channel();
-        // What it says later is read and dropped, or it would wait for us.
+        // Its later output is read and dropped, or it would block.
         std::thread::spawn(move || {
             let mut found = Some(found);
             for line in BufReader::new(told).lines().map_while(Result::ok) {

@@ -1,4 +1,4 @@
-//! The wire to a browser: commands with their answers, and events.
+//! The connection to a browser: commands with their answers, and events.
 
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicU64, Ordering};

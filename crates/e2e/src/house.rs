@@ -37,13 +37,13 @@ pub struct Prepared {
     pub table: String,
     /// The cookie of the player.
     pub cookie: String,
-    /// What he sees.
+    /// What they see.
     pub sight: Sight,
     client: Client,
 }
 
 impl Prepared {
-    /// Gives the game up, so that it can be seen again.
+    /// Resigns the game, so that it can be replayed.
     ///
     /// # Errors
     /// If the server refuses.
@@ -141,7 +141,7 @@ impl House {
         Client::new(&self.url).map_err(|error| BrowserError::House(error.to_string()))
     }
 
-    /// Sets a table up and plays it in haste until something holds.
+    /// Creates a table and plays it quickly until a condition holds.
     ///
     /// # Errors
     /// If the server refuses, or the game ends before.

@@ -1,4 +1,4 @@
-//! The table in a real browser, for tests: a server of the test's own, a Chromium driven over its
+//! The table in a real browser, for tests: a server for each test, a Chromium driven over its
 //! DevTools protocol by real mouse, key and touch events, and a watch on everything that its pages
 //! receive.
 //!
@@ -32,7 +32,7 @@ use std::time::Duration;
 
 use thiserror::Error;
 
-/// How long anything may take on a machine that has much else to do.
+/// How long anything may take on a busy machine.
 pub const PATIENCE: Duration = Duration::from_secs(60);
 
 /// Why a test could not go on.
@@ -55,7 +55,7 @@ pub enum BrowserError {
     /// A script of the test failed in the page.
     #[error("in the page: {0}")]
     Script(String),
-    /// Something was waited for in vain.
+    /// A wait timed out.
     #[error("waited in vain for {0}")]
     Late(String),
     /// The server could not be started or asked.

@@ -14,7 +14,7 @@ use crate::sight::Sight;
 use crate::watch::{Trouble, Watch};
 use crate::{BrowserError, PATIENCE};
 
-/// Light or dark, as the system of the person wishes.
+/// Light or dark, as the system prefers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ColourScheme {
     /// Light.
@@ -306,7 +306,7 @@ impl Page {
         self.until_heard("the page to stall", || self.diary().ends_with(STALLED)).await
     }
 
-    /// From now on the connection may fail, or may not.
+    /// Allows the connection to fail, or forbids it again.
     pub fn expect_cut(&self, is_cut: bool) {
         lock(&self.watch).is_cut = is_cut;
     }
@@ -321,7 +321,7 @@ impl Page {
         Ok((place[0].as_f64().unwrap_or_default(), place[1].as_f64().unwrap_or_default()))
     }
 
-    /// Clicks a control by the name that a reader is told.
+    /// Clicks a control by its accessible name.
     ///
     /// # Errors
     /// If there is none of that name.

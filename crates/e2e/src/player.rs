@@ -21,12 +21,12 @@ pub enum Hand {
     Touch,
 }
 
-/// The table shows itself within this time; otherwise a click is thought to want a second one.
+/// The table reacts within this time; otherwise the click is repeated.
 const SECOND_CLICK: Duration = Duration::from_millis(1500);
 
 /// A player at an open table.
 pub struct TablePlayer {
-    /// His page.
+    /// Their page.
     pub page: Page,
     hand: Hand,
     geometry: Geometry,
@@ -44,7 +44,7 @@ struct Window {
 }
 
 impl TablePlayer {
-    /// Sits down at the page of a table.
+    /// Opens the page of a table.
     ///
     /// # Errors
     /// If the table does not open.
@@ -177,7 +177,7 @@ impl TablePlayer {
     }
 
     async fn window(&self) -> Result<Window, BrowserError> {
-        // A sheet may lie over the lower part of the board: what counts is what is open.
+        // A panel may cover the lower part of the board: what counts is what is visible.
         let script = "(() => { \
              const [world, board] = ['.world', '.board'] \
                  .map(it => document.querySelector(it).getBoundingClientRect()); \
@@ -224,7 +224,7 @@ impl TablePlayer {
             let [left, top, width, height] = window.board;
             let middle = (left + width / 2.0, top + height / 2.0);
             pans += 1;
-            // At the edge of a small map nothing pans before it is closer.
+            // At the edge of a small map nothing pans until it is zoomed in.
             if pans % 6 == 5 {
                 self.zoom(middle).await?;
                 continue;
@@ -257,7 +257,7 @@ impl TablePlayer {
         self.page.touch("touchEnd", &[]).await
     }
 
-    /// Brings the map closer: by the wheel, or by two fingers.
+    /// Zooms in: by the wheel, or by two fingers.
     ///
     /// # Errors
     /// If the browser is gone.

@@ -15,7 +15,7 @@ pub struct Sight {
     pub view: TableView,
     pub actions: Vec<String>,
     pub odds: Option<OddsView>,
-    /// Whether the last act may be taken back.
+    /// Whether the last act may be undone.
     pub can_undo: bool,
 }
 
@@ -83,7 +83,7 @@ impl Haste {
         Haste { pushes, ..Haste::default() }
     }
 
-    /// The next act; none where nothing is to be decided.
+    /// The next act; `None` if there is nothing to decide.
     pub fn choose(&mut self, sight: &Sight) -> Option<String> {
         let phase = (sight.view.turn, sight.view.phase.clone());
         if self.phase != phase {

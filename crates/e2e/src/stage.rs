@@ -109,7 +109,7 @@ impl TestStage {
     }
 }
 
-/// The folder of builds, where tests leave what they saw.
+/// The build folder, where tests leave what they saw.
 pub(crate) fn traces() -> PathBuf {
     let program = std::env::current_exe().unwrap_or_default();
     let target = program.ancestors().find(|folder| folder.join("CACHEDIR.TAG").is_file());

@@ -1,4 +1,4 @@
-//! What a page did while it was used: everything that it received, and everything that went wrong.
+//! What a page did: everything that it received, and everything that went wrong.
 
 use std::collections::BTreeMap;
 
@@ -142,7 +142,7 @@ impl Watch {
 }
 
 impl Trouble {
-    /// Whether it says no more than that the server could not be reached.
+    /// Whether it only says that the server could not be reached.
     fn is_of_connection(&self) -> bool {
         match self {
             Trouble::Console(said) | Trouble::Request(said) => {

@@ -1,7 +1,7 @@
-//! The table over HTTP and WebSocket: what clients and servers say to each other.
+//! Tables over HTTP and WebSocket: what clients and servers send each other.
 //!
-//! A *table* is a running or finished match on a server. Its *version* counts everything that ever
-//! happened to it, taken-back acts included; whoever acts names the version that he saw, so that a
+//! A *table* is a running or finished match on a server. Its *version* counts everything that
+//! happened to it, undone acts included; every act names the version that its sender saw, so that a
 //! stale click is refused and changes nothing.
 
 mod patch;
@@ -26,11 +26,11 @@ pub struct GameCard {
     /// Game id. What it is called and about are the messages `<id>-title`, `<id>-years` (where and
     /// when), `<id>-about` (two lines) and `<id>-length`.
     pub id: String,
-    /// How much there is to master, from 1, a tutorial, to 5.
+    /// Complexity, from 1, a tutorial, to 5.
     pub level: u8,
     /// Seats in playing order.
     pub seats: Vec<String>,
-    /// Scenarios, the usual one first.
+    /// Scenarios, the default first.
     pub scenarios: Vec<String>,
     /// Optional rules and switches.
     pub options: Vec<OptionCard>,
@@ -48,9 +48,9 @@ pub struct GameCard {
 pub struct OptionCard {
     /// Option id.
     pub id: String,
-    /// What it may be: two values for a switch.
+    /// Possible values: two for a switch.
     pub values: OptionValues,
-    /// What it is where nothing is said.
+    /// The default.
     pub default: String,
 }
 
@@ -77,11 +77,11 @@ pub enum OptionValues {
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Sitter {
-    /// Whoever asks.
+    /// The user who sends the request.
     Me,
     /// A computer player of that name.
     Bot(String),
-    /// Nobody yet: an invitation is waiting.
+    /// Open: an invitation is waiting.
     Open,
 }
 
@@ -92,7 +92,7 @@ pub enum Sitter {
 pub struct NewTable {
     /// Game id.
     pub game: String,
-    /// Scenario; the usual one if not given.
+    /// Scenario; the default if omitted.
     #[serde(default)]
     pub scenario: Option<String>,
     /// Options that differ from their defaults.
@@ -103,7 +103,7 @@ pub struct NewTable {
     /// Whether others may watch.
     #[serde(default)]
     pub open_to_watchers: bool,
-    /// Days that a player may think before the table may be claimed; none for no clock.
+    /// Days that a player may think before the other side may claim the match; none for no clock.
     #[serde(default)]
     pub days_per_move: Option<u16>,
 }
@@ -114,12 +114,12 @@ pub struct NewTable {
 pub struct TableMade {
     /// Its id.
     pub table: String,
-    /// Secret links for open seats, by seat: whoever follows one sits down.
+    /// Secret links for open seats, by seat: anyone who follows one takes the seat.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub invites: BTreeMap<String, String>,
 }
 
-/// A seat that somebody took by invitation.
+/// A seat taken by invitation.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Joined {
@@ -143,7 +143,7 @@ pub struct TableCard {
     pub seats: Vec<SeatCard>,
     /// The asker's seats.
     pub mine: Vec<String>,
-    /// Deciding seat, if the game goes on.
+    /// Deciding seat, while the game runs.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub to_move: Option<String>,
     /// Game turn.
@@ -166,12 +166,12 @@ pub struct TableCard {
 pub struct SeatCard {
     /// Seat id.
     pub seat: String,
-    /// Name of the person or computer player; none while nobody sits there.
+    /// Name of the person or computer player; none while the seat is open.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Whether a computer plays.
     pub bot: bool,
-    /// Whether somebody at that seat has the table open.
+    /// Whether the player of that seat has the table open.
     pub here: bool,
 }
 
@@ -217,7 +217,7 @@ pub struct Me {
     pub name: Option<String>,
 }
 
-/// How somebody wants to be told that it is his turn while he is away.
+/// How a player wants to be told that it is their turn while they are away.
 #[derive(Clone, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
@@ -237,7 +237,7 @@ pub struct Notices {
 }
 
 impl std::fmt::Debug for Notices {
-    /// Never an address: whoever knows one can use it.
+    /// Never an address: anyone who knows one can use it.
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Notices").field("lang", &self.lang).finish_non_exhaustive()
     }
@@ -282,14 +282,14 @@ pub struct Problem {
     pub said: Said,
 }
 
-/// A game file to be checked and shown.
+/// A game file to verify and show.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReplayWish {
     /// The text of the file.
     pub record: String,
-    /// Whose eyes: a seat's, or none for the arbiter's, who sees all.
+    /// The viewer: a seat, or none for the arbiter, who sees everything.
     #[serde(default)]
     pub eyes: Option<String>,
     /// Inputs before the first frame.
@@ -300,7 +300,7 @@ pub struct ReplayWish {
     pub frames: usize,
 }
 
-/// A game file that holds: every state and every roll was computed again.
+/// A verified game file: every state and every roll was recomputed.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Replay {

@@ -1,4 +1,4 @@
-//! What a host and an outside computer player say to each other: one JSON object a line.
+//! What a host and an external computer player send each other: one JSON object per line.
 
 use std::collections::BTreeMap;
 
@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Observation, OutcomeView, Said};
 
-/// Version of this conversation; raised when a line changes its meaning.
+/// Version of this protocol; raised when a line changes its meaning.
 pub const BOT_VERSION: u32 = 1;
 
 /// A line from the host.
@@ -29,7 +29,7 @@ pub enum HostLine {
         seat: String,
         /// All seats in playing order.
         seats: Vec<String>,
-        /// A number for the bot's own choices: with equal ones, equal games.
+        /// A seed for the bot's own choices: with equal seeds, equal games.
         seed: u64,
         /// How long the bot may think about each line that asks for an answer.
         millis: u64,
@@ -44,21 +44,21 @@ pub enum HostLine {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         world: Option<serde_json::Value>,
     },
-    /// The bot's answer was no move: another made it.
+    /// The bot's answer was not a legal move: a stand-in made it.
     Fault {
         /// Number of the question.
         id: u64,
         /// What was wrong.
         error: String,
-        /// The clause that forbids the act, where a rule does.
+        /// The clause that forbids the act, if a rule does.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rule: Option<String>,
         /// The act that was played instead.
         played: String,
-        /// Faults that are left before the match is forfeited.
+        /// Faults left before the match is forfeited.
         left: u32,
     },
-    /// The match is over: the bot may go.
+    /// The match is over: the bot may exit.
     Over {
         /// How it ended.
         outcome: OutcomeView,
@@ -85,7 +85,7 @@ pub enum BotLine {
         id: u64,
         /// One of the actions offered.
         act: String,
-        /// Why, for whoever watches.
+        /// Why, for people who watch.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         why: Option<Said>,
     },

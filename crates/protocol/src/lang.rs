@@ -1,4 +1,4 @@
-//! The languages that the platform speaks.
+//! The languages of the platform.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,14 +12,14 @@ use serde::{Deserialize, Serialize};
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum Lang {
-    /// English, the language of those who have not chosen one.
+    /// English, the default.
     #[default]
     En,
     /// Spanish.
     Es,
 }
 
-/// A language code that is none of ours.
+/// An unknown language code.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct UnknownLang(pub String);
 
@@ -51,8 +51,8 @@ impl Lang {
             .ok_or_else(|| UnknownLang(code.to_owned()))
     }
 
-    /// The language of a locale such as `es_ES.UTF-8` or `es-AR`; none for `C` and for languages
-    /// that we do not speak.
+    /// The language of a locale such as `es_ES.UTF-8` or `es-AR`; `None` for `C` and for other
+    /// languages.
     pub fn from_locale(locale: &str) -> Option<Lang> {
         let language = locale.split(['_', '-', '.', '@']).next()?;
         Lang::parse(language).ok()

@@ -21,7 +21,7 @@ pub struct Header {
     pub scenario: String,
     /// Every option with its value, defaults included.
     pub options: BTreeMap<String, String>,
-    /// Digest of the figures played with.
+    /// Digest of the data played with.
     pub data: String,
     /// Where the dice come from.
     pub dice: DiceHeader,
@@ -84,8 +84,8 @@ pub enum StepKind {
         roll: String,
         /// Faces in order.
         faces: Vec<u8>,
-        /// Number of the roll in the committed stream, where it is not the next: the sides agreed
-        /// to go back, and rolls that were taken back are never rolled again.
+        /// Number of the roll in the committed stream, if it is not the next one: the sides agreed
+        /// to undo, and undone rolls are never rolled again.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         nth: Option<u64>,
         /// Message id of its purpose.
@@ -108,7 +108,8 @@ pub struct Tail {
     /// The server's seed: revealed at the end; before that only in the private save.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seed: Option<String>,
-    /// Hash of all that stands before it: an accident shows, and who noted it knows the record.
+    /// Hash of everything before it: an accident shows, and anyone who noted it can recognise the
+    /// record.
     #[serde(default)]
     pub seal: String,
 }
@@ -121,7 +122,7 @@ pub enum Ending {
     Played,
     /// A seat gave up.
     Resigned(String),
-    /// A seat let its clock run out, and the other claimed the match.
+    /// A seat ran out of time, and the other claimed the match.
     Abandoned(String),
     /// The sides agreed to a draw.
     Drawn,

@@ -44,7 +44,7 @@ impl TableView {
 pub struct Piece {
     /// The counter's name; of an unknown counter, a name that tells nothing.
     pub id: String,
-    /// The name that people use: a text, or a message; its id where there is none.
+    /// The name that people use: a text, or a message; the id if there is none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<Value>,
     /// Owning seat.
@@ -220,7 +220,7 @@ pub struct TrackLevel {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Prompt {
-    /// Deciding seat; none while dice are awaited or the game is over.
+    /// Deciding seat; none while the table waits for dice, or when the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub seat: Option<String>,
     /// One plain sentence.
@@ -268,7 +268,7 @@ pub struct RollView {
     pub rule: String,
 }
 
-/// What a seat is handed to decide upon: the same for people and bots.
+/// What a seat needs to decide: the same for people and bots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Observation {
@@ -276,17 +276,17 @@ pub struct Observation {
     pub view: TableView,
     /// Legal actions in notation; empty unless this viewer decides.
     pub actions: Vec<String>,
-    /// Whether this viewer may take its last action back.
+    /// Whether this viewer may undo its last action.
     pub can_undo: bool,
     /// The pending combat, where there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsView>,
-    /// How far whatever is in hand can go.
+    /// How far the units in hand can go.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reach: Vec<ReachView>,
 }
 
-/// A hex that whatever is in hand can reach, perhaps by several acts.
+/// A hex that the units in hand can reach, perhaps by several acts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ReachView {
@@ -477,7 +477,7 @@ pub struct HexView {
     /// A lesser name than the place's: of an island, a bay, a pass.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub label: Option<String>,
-    /// The country it lies in.
+    /// The country it is in.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub country: Option<String>,
     /// The part of the country under a government or occupation of its own.

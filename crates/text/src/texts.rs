@@ -47,7 +47,7 @@ pub enum SayError {
 }
 
 impl Texts {
-    /// Reads the sources written in `lang` and leaves the others aside; reports all faults at once.
+    /// Reads the sources written in `lang` and ignores the others; reports all faults at once.
     pub fn new(lang: Lang, sources: &[MessageFile<'_>]) -> Result<Texts, TextFaults> {
         let ours: Vec<_> = sources.iter().filter(|source| source.lang == lang).copied().collect();
         let survey = survey(&ours);

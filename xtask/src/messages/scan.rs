@@ -15,7 +15,7 @@ pub(super) struct Use {
     pub(super) arguments: BTreeSet<String>,
 }
 
-/// Adds every message that the source says; what is marked as a test is left aside.
+/// Adds every message of the source, except in tests.
 pub(super) fn scan(file: &str, text: &str, uses: &mut Vec<Use>, defects: &mut Vec<MessageDefect>) {
     match text.parse::<TokenStream>() {
         Ok(tokens) => Scan { file, uses, defects }.tokens(tokens),
@@ -51,7 +51,7 @@ impl Scan<'_> {
                 {
                     after_item(item)
                 }
-                // The macro's own rules say nothing.
+                // The definition of the macro is not a message.
                 [rules, bang, name, TokenTree::Group(_), rest @ ..]
                     if is_ident(rules, "macro_rules")
                         && is_punct(bang, '!')

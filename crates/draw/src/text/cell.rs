@@ -72,7 +72,7 @@ pub(super) fn is_place(hex: &HexView) -> bool {
     hex.name.is_some() || !hex.tags.is_empty()
 }
 
-/// The labels on so many lines of that width: as many as fit, then `+n`.
+/// The labels on that many lines of that width: as many as fit, then `+n`.
 fn fit(
     labels: &[String],
     width: usize,

@@ -13,7 +13,7 @@ use serde_json::json;
 
 use crate::play::choose_game;
 
-/// A game of Partizan with a combat on the table that its player decides upon.
+/// A game of Partizan with a pending combat that its player decides.
 pub(crate) async fn in_combat(stage: &TestStage) -> Result<Prepared, BrowserError> {
     let fights = |sight: &Sight| sight.odds.is_some() && sight.actions.len() > 1;
     let game = against_computer("partizan", "partisan", "axis");
@@ -56,7 +56,7 @@ async fn two_browsers_play_and_nothing_hidden_arrives() {
         assert_eq!(axis.sight()?.eyes.as_deref(), Some("axis"));
         assert_eq!(partisan.sight()?.eyes.as_deref(), Some("partisan"));
 
-        // The arbiter's truth can be read once the game is over.
+        // The true state can be read once the game is over.
         let secret = arbiters_partisans(stage, &axis).await?;
         let told = check_frames(&guest.frames(), &secret);
         assert!(told.hidden > 20, "there was something to hide: {told:?}");
@@ -124,7 +124,7 @@ fn check_frames(frames: &[String], secret: &BTreeMap<String, String>) -> Told {
         }
         let Some(view) = &view else { continue };
         if view.outcome.is_some() {
-            // At the end all cards are on the table.
+            // At the end everything is revealed.
             break;
         }
         for piece in view.pieces.iter().filter(|piece| piece.owner == "partisan") {

@@ -19,7 +19,7 @@ fn file(name: &str) -> PathBuf {
 /// Takes a picture once everything is drawn.
 async fn shoot(page: &Page, name: &str) -> Result<(), BrowserError> {
     page.until("pictures", "document.fonts.status === 'loaded'").await?;
-    // Of layers that lie on each other, one at least covers the middle.
+    // Of overlapping layers, at least one covers the middle.
     let drawn = "(() => { const painted = it => { const at = it.getContext('2d'); \
         return !at || at.getImageData(it.width >> 1, it.height >> 1, 1, 1).data[3] > 0; }; \
         const sheets = new Set(all('canvas').map(it => it.parentElement)); \

@@ -1,4 +1,4 @@
-//! What people do besides playing: agree, give up, play again, watch, keep their games.
+//! What people do besides playing: agree, resign, have a rematch, watch, keep their games.
 
 use neretva_e2e::{
     BrowserError, Hand, Haste, Page, Screen, Sight, TablePlayer, TestStage, against_computer, stage,
@@ -53,7 +53,7 @@ async fn two_agree_disagree_and_play_again() {
         }
         let steps = host.sight()?.steps;
 
-        // A draw is declined; an input is taken back by consent.
+        // A draw is declined; an input is undone by consent.
         from_menu(stage, &host.page, "web-offer-draw").await?;
         guest.page.click(&stage.words.say("web-decline")).await?;
         host.page.until("the answer", "all('.offer').length === 0").await?;
@@ -64,7 +64,7 @@ async fn two_agree_disagree_and_play_again() {
             player.page.until_told("the input taken back", back).await?;
         }
 
-        // A draw is agreed upon, and another game begun with sides swapped.
+        // A draw is agreed, and a rematch begins with sides swapped.
         let seats = [host.sight()?.eyes, guest.sight()?.eyes];
         from_menu(stage, &guest.page, "web-offer-draw").await?;
         host.page.click(&stage.words.say("web-agree")).await?;
@@ -110,7 +110,7 @@ async fn an_account_keeps_games_and_wishes() {
         page.click(&stage.words.say("web-sign-out")).await?;
         page.until("the door", "all('input[name=username]').length === 1").await?;
 
-        // Elsewhere the same name finds the same games and wishes.
+        // Another browser with the same account has the same games and settings.
         let other = stage.visitor(Screen::PHONE, "/account").await?;
         sign(stage, &other, "web-sign-in").await?;
         other.until("his games", &listed).await?;
@@ -122,7 +122,7 @@ async fn an_account_keeps_games_and_wishes() {
     .await;
 }
 
-/// Makes an account, or comes back to it.
+/// Creates an account, or logs in.
 async fn sign(stage: &TestStage, page: &Page, how: &str) -> Result<(), BrowserError> {
     page.goto(&stage.house.url, "/account").await?;
     for (field, text) in [("username", "ana-of-drvar"), ("password", "a long way to Jajce")] {

@@ -1,5 +1,5 @@
-//! How quickly the page comes and moves. Times are only printed: machines differ. What is asserted
-//! is a ratio to an empty page of the same browser, and the bytes on the wire.
+//! How fast the page loads and moves. Times are only printed: machines differ. What is asserted is
+//! a ratio to an empty page of the same browser, and the bytes on the wire.
 
 use neretva_e2e::{BrowserError, Haste, Page, Screen, Sight, against_computer, stage_alone};
 
@@ -41,7 +41,7 @@ impl Frames {
         Ok(Frames(between))
     }
 
-    /// The time that so many hundredths of the frames stay below.
+    /// The time below which that many percent of the frames are.
     fn share(&self, hundredths: usize) -> f64 {
         self.0[(self.0.len() - 1) * hundredths / 100]
     }

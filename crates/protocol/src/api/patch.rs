@@ -16,7 +16,7 @@ pub struct Patch {
     /// Phase and its words, if they changed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub phase: Option<(String, Said)>,
-    /// Counters that are new or other than before.
+    /// New and changed counters.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pieces: Vec<Piece>,
     /// Counters that are no longer seen.

@@ -1,16 +1,16 @@
-//! What clients and servers say on a WebSocket.
+//! What clients and servers send over a WebSocket.
 
 use serde::{Deserialize, Serialize};
 
 use super::{Patch, Problem, SeatCard};
 use crate::{LogLine, OddsView, OutcomeView, ReachView, RefusalView, Said, TableView};
 
-/// What a client says on its WebSocket.
+/// A message of a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "say")]
 pub enum ClientMessage {
-    /// First of all; said again, it asks for the whole table again.
+    /// The first message; sent again, it asks for the whole table again.
     Hello {
         /// Version of the protocol.
         protocol: u32,
@@ -42,7 +42,7 @@ pub enum ClientMessage {
         /// Version that the sender saw.
         version: u64,
     },
-    /// Claims the match: the other side has let its clock run out.
+    /// Claims the match: the other side ran out of time.
     Claim {
         /// Version that the sender saw.
         version: u64,
@@ -52,7 +52,7 @@ pub enum ClientMessage {
         /// What.
         what: Proposal,
     },
-    /// Answers what the other side proposed.
+    /// Answers a proposal of the other side.
     Answer {
         /// Whether it is agreed to.
         agreed: bool,
@@ -70,14 +70,14 @@ pub enum ClientMessage {
         /// Version that the sender saw.
         version: u64,
     },
-    /// The computer is to make up its mind, for the rest of its turn; an analysis ends.
+    /// Asks the computer to hurry for the rest of its turn; an analysis ends.
     Hurry,
     /// How games go on from here, as far as the asking side knows the table.
     Analyse {
         /// Version that the sender saw.
         version: u64,
     },
-    /// Something said to everybody at the table.
+    /// A chat line.
     Chat {
         /// What.
         text: String,
@@ -99,7 +99,7 @@ pub enum Detail {
     /// Everything that the viewer may see.
     #[default]
     Full,
-    /// Only what there is to decide: for programs that need no picture.
+    /// Only the decision: for programs that need no view.
     Actions,
 }
 
@@ -110,11 +110,11 @@ pub enum Detail {
 pub enum Proposal {
     /// End the game as a draw.
     Draw,
-    /// Take everything back to that number of inputs.
+    /// Undo everything back to that number of inputs.
     Rewind(usize),
 }
 
-/// What a server says on a WebSocket.
+/// A message of a server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(rename_all = "snake_case", tag = "say")]
@@ -152,7 +152,7 @@ pub enum ServerMessage {
     Thinking {
         /// Its seat.
         seat: String,
-        /// How far it has come, from 0 to 1,000.
+        /// Progress, from 0 to 1,000.
         per_mille: u32,
     },
     /// How games went on from here, so far.
@@ -174,7 +174,7 @@ pub enum ServerMessage {
         /// Its id.
         table: String,
     },
-    /// Something is wrong with what the client said.
+    /// Something is wrong with the client's message.
     Problem(Problem),
     /// Answer to `ping`.
     Pong,
@@ -217,25 +217,25 @@ pub struct Offered {
     pub what: Proposal,
 }
 
-/// What a pair of eyes is told of a table at one version, in a welcome as in an update.
+/// What a viewer is told of a table at one version, in a welcome and in an update.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Seen {
     /// Version of the table.
     pub version: u64,
-    /// Number of inputs so far: fewer than before if something was taken back.
+    /// Number of inputs so far: fewer than before if something was undone.
     pub steps: usize,
-    /// Whose eyes; none for a watcher's.
+    /// The viewer's seat; none for a spectator.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub eyes: Option<String>,
-    /// Legal actions, if these eyes decide.
+    /// Legal actions, if this viewer decides.
     pub actions: Vec<String>,
-    /// Whether the last act may be taken back.
+    /// Whether the last act may be undone.
     pub can_undo: bool,
     /// The pending combat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsView>,
-    /// How far whatever is in hand can go.
+    /// How far the units in hand can go.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub reach: Vec<ReachView>,
     /// Lines of the log: all of them in a welcome, the new ones in an update, after which known
@@ -258,11 +258,11 @@ pub struct Welcome {
     pub table: String,
     /// Game id.
     pub game: String,
-    /// The client's seats: none for a watcher, several at a shared screen.
+    /// The client's seats: none for a spectator, several at a shared screen.
     pub mine: Vec<String>,
-    /// What the client's eyes are told.
+    /// What the viewer is told.
     pub seen: Seen,
-    /// The table as they see it; none where only actions were asked for.
+    /// The table as the viewer sees it; none if only actions were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub view: Option<TableView>,
     /// Who sits where.
@@ -286,9 +286,9 @@ pub struct Welcome {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Update {
-    /// What the client's eyes are told now.
+    /// What the viewer is told now.
     pub seen: Seen,
-    /// What changed in their view of the table; none where only actions were asked for.
+    /// What changed in the viewer's table; none if only actions were asked for.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub patch: Option<Patch>,
 }
@@ -297,7 +297,7 @@ pub struct Update {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ChatLine {
-    /// Who: a seat, or a watcher's name.
+    /// The author: a seat, or a spectator's name.
     pub by: String,
     /// What.
     pub text: String,
@@ -305,7 +305,7 @@ pub struct ChatLine {
     pub at: i64,
 }
 
-/// Hexes and ways to be shown over the map.
+/// Hexes and lines to show over the map.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Overlay {
@@ -324,7 +324,7 @@ pub struct OverlayHex {
     /// Printed number.
     pub hex: String,
     /// How it is shown: by a seat's id in its colour, `good`, `bad`, `source` of supply, `open` to
-    /// whoever comes first, or by a name that it shares with its region.
+    /// the first who comes, or by a name that it shares with its region.
     pub class: String,
     /// A number to show in it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
