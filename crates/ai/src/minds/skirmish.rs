@@ -101,7 +101,7 @@ impl Mind for Skirmish {
     }
 
     fn evidence(&self) -> f64 {
-        // Look-aheads reach the end of the game, so their result is exact, not a judgement.
+        // Look-aheads reach the end of the game, so they do not depend on a judgement.
         1.0
     }
 

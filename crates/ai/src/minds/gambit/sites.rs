@@ -130,7 +130,7 @@ impl Sight<'_> {
             } else {
                 (0.5 + 0.5 * own / (1.5 * enemy + 1.0)).clamp(0.2, 1.0)
             };
-            // More strength than this adds nothing.
+            // Strength beyond what the place needs reduces its attraction.
             let spare = (own - 1.2 * enemy - 12.0).max(0.0);
             let sated = self.w.sated / (self.w.sated + spare);
             self.sites[index].draw = self.w.press * worth * ease * sated * self.weakness(hex);

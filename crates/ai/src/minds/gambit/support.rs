@@ -69,7 +69,7 @@ impl Sight<'_> {
         }
     }
 
-    /// The value beyond its price of a unit that scores for the enemy.
+    /// The value of an optional unit minus the points that it gives the enemy.
     fn purchase(&self, unit: UnitId) -> f32 {
         let listed = self.game.scenario(self.s).optional.iter();
         let price = listed.filter(|optional| optional.unit == unit).map(|optional| optional.vp);
