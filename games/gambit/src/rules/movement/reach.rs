@@ -43,7 +43,7 @@ impl Gambit {
     }
 
     /// The same with the bridges as they are printed.
-    pub(crate) fn passage(&self, class: Class, exit: &Exit) -> Option<u8> {
+    pub fn passage(&self, class: Class, exit: &Exit) -> Option<u8> {
         // 11.5.4 MAY NOT cross blocked hexsides; 11.5.5 MAY cross all others, lakes and straits too.
         implements!("11.5.4");
         implements!("11.5.5");
