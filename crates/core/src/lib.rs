@@ -16,6 +16,8 @@
 #![warn(missing_docs)]
 
 pub mod arrays;
+#[macro_use]
+mod declare;
 pub mod dice;
 mod game;
 mod id_array;
