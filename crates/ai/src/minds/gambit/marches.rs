@@ -10,7 +10,6 @@ use neretva_kit::reach::cheapest_ways;
 /// units can land.
 #[derive(Debug)]
 pub(super) struct Marches {
-    sites: Vec<HexId>,
     /// By hex; [`Marches::NONE`] where there is no site.
     site: Vec<u8>,
     /// By site, class and hex.
@@ -75,17 +74,12 @@ impl Marches {
             });
             steps.collect()
         };
-        Marches { sites, site, far, hexes, steps: (0..hexes).map(into).collect() }
+        Marches { site, far, hexes, steps: (0..hexes).map(into).collect() }
     }
 
     /// The ways into a hex on foot.
     pub(super) fn steps_into(&self, hex: HexId) -> &[Step] {
         &self.steps[hex.index()]
-    }
-
-    /// The towns, cities and beaches.
-    pub(super) fn sites(&self) -> &[HexId] {
-        &self.sites
     }
 
     /// Which of them lies in a hex.
@@ -122,6 +116,7 @@ mod tests {
         // Nobody walks from the middle of the sea.
         let sea = game.map.sea.iter().next().expect("there is some");
         assert_eq!(marches.to(tirana, Class::Light)[sea.index()], Marches::FAR);
-        assert!(marches.sites().len() < usize::from(u8::MAX), "an index is a byte");
+        let sites = game.map.grid.hexes().filter(|hex| marches.site(*hex).is_some());
+        assert!(sites.count() < usize::from(u8::MAX), "an index is a byte");
     }
 }
