@@ -1,27 +1,17 @@
 //! Positions of rule cases: units and markers as given, then the phase begins.
 
-use neretva_board::position::{UnitPlace, hex, hexes, units, word_of};
+use neretva_board::position::{UnitPlace, hex, hexes, units};
 use neretva_core::{Setup, Silent};
 use neretva_data::{Guide, Keys};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
+use neretva_kit::sequence::{self, Sequence};
 
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::state::{
     ALLIED, AXIS, At, Attitude, Beach, Due, Landings, Marks, PerUnit, Phase, State, Upkeep, Weather,
 };
-
-const PHASES: [(&str, Phase); 8] = [
-    ("weather", Phase::Weather),
-    ("allied.partisans", Phase::AlliedPartisans),
-    ("axis.partisans", Phase::AxisPartisans),
-    ("allied.reinforcement", Phase::AlliedReinforcement),
-    ("axis.reinforcement", Phase::AxisReinforcement),
-    ("allied", Phase::Allied),
-    ("axis", Phase::Axis),
-    ("turn-end", Phase::TurnEnd),
-];
 
 const MARKS: [(&str, Marks); 4] = [
     ("reduced", Marks::REDUCED),
@@ -37,14 +27,6 @@ pub(crate) const ATTITUDES: [(&str, Attitude); 4] = [
     ("defected", Attitude::Defected),
 ];
 
-/// The name of a phase in positions and views.
-pub(crate) fn phase_name(phase: Phase) -> &'static str {
-    if phase == Phase::Setup {
-        return "setup";
-    }
-    if phase == Phase::Over { "over" } else { word_of(&PHASES, phase) }
-}
-
 /// Names of the marks that a unit bears.
 pub(crate) fn mark_names(marks: Marks) -> impl Iterator<Item = &'static str> {
     MARKS.into_iter().filter(move |(_, mark)| marks.intersects(*mark)).map(|(name, _)| name)
@@ -56,8 +38,8 @@ impl Gambit {
         let mut s = self.set_up(setup);
         s.at = PerUnit::all(At::Out);
         s.marks = PerUnit::all(Marks::empty());
-        let phase = keys.one_of("phase", &PHASES);
-        s.hold = keys.opt_flag("hold").unwrap_or(false);
+        let phase = keys.one_of("phase", Phase::of_a_turn());
+        let hold = keys.opt_flag("hold").unwrap_or(false);
         s.turn = keys.int("turn", 1..=s.last_turn);
         let weather = [("clear", Weather::Clear), ("poor", Weather::Poor)];
         s.weather = keys.opt_one_of("weather", &weather).unwrap_or(Weather::Clear);
@@ -91,16 +73,19 @@ impl Gambit {
         // The weather begins the turn and counts it.
         s.turn -= u8::from(phase == Phase::Weather);
         s.crowded = HexSet::EMPTY;
-        s.flow = Flow::new(phase.into());
+        s.flow = Flow::new(phase);
+        if hold {
+            s.flow.hold();
+        }
         // Marks of the player turn that begins are given by the position, not wiped by its start.
         let acted = s.marks;
-        self.enter(&mut s, phase, &mut Silent);
+        phase.enter(self, &mut s, &mut Silent);
         if matches!(phase, Phase::Allied | Phase::Axis) {
             s.marks = acted;
             s.cp = cp.unwrap_or(s.cp);
             s.partisan_cp = partisan_cp;
         }
-        self.advance(&mut s, &mut Silent);
+        sequence::advance::<Phase>(self, &mut s, &mut Silent);
         Some(s)
     }
 

@@ -1,28 +1,14 @@
 //! Positions of rule cases: units and markers as given, then the phase begins.
 
-use neretva_board::position::{UnitPlace, hexes, units, word_of};
+use neretva_board::position::{UnitPlace, hexes, units};
 use neretva_core::{Setup, Silent};
 use neretva_data::{Guide, Keys};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
+use neretva_kit::sequence::{self, Sequence};
 
 use crate::load::{Arrival, HexSet, Nation, Objective, Partizan};
 use crate::state::{At, Marks, PerUnit, Phase, Points, State, UnitId, UnitSet};
-
-const PHASES: [(&str, Phase); 12] = [
-    ("partisan.political", Phase::PartisanPolitical),
-    ("partisan.rp", Phase::PartisanRp),
-    ("objectives", Phase::Objectives),
-    ("partisan.movement", Phase::PartisanMovement),
-    ("partisan.combat", Phase::PartisanCombat),
-    ("partisan.supply", Phase::PartisanSupply),
-    ("axis.political", Phase::AxisPolitical),
-    ("axis.rp", Phase::AxisRp),
-    ("axis.movement", Phase::AxisMovement),
-    ("axis.combat", Phase::AxisCombat),
-    ("axis.supply", Phase::AxisSupply),
-    ("end-of-turn", Phase::EndOfTurn),
-];
 
 const MARKS: [(&str, Marks); 6] = [
     ("depleted", Marks::DEPLETED),
@@ -32,14 +18,6 @@ const MARKS: [(&str, Marks); 6] = [
     ("unsupplied", Marks::UNSUPPLIED),
     ("starving", Marks::STARVING),
 ];
-
-/// The name of a phase in positions and views.
-pub(crate) fn phase_name(phase: Phase) -> &'static str {
-    if phase == Phase::Setup {
-        return "setup";
-    }
-    if phase == Phase::Over { "over" } else { word_of(&PHASES, phase) }
-}
 
 /// Names of the marks that a unit bears.
 pub(crate) fn mark_names(marks: Marks) -> impl Iterator<Item = &'static str> {
@@ -51,8 +29,8 @@ impl Partizan {
         keys.explain(&GUIDE);
         let mut s = self.set_up(setup);
         s.at = PerUnit::all(At::Gone);
-        let phase = keys.one_of("phase", &PHASES);
-        s.hold = keys.opt_flag("hold").unwrap_or(false);
+        let phase = keys.one_of("phase", Phase::of_a_turn());
+        let hold = keys.opt_flag("hold").unwrap_or(false);
         s.turn = keys.int("turn", 1..=10);
         self.read_units(&mut s, &keys);
         self.read_objectives(&mut s, &keys);
@@ -111,9 +89,12 @@ impl Partizan {
         let phase = phase?;
         // The Political Phase of the Partisans begins the turn and counts it.
         s.turn -= u8::from(phase == Phase::PartisanPolitical);
-        s.flow = Flow::new(phase.into());
-        self.enter(&mut s, phase, &mut Silent);
-        self.advance(&mut s, &mut Silent);
+        s.flow = Flow::new(phase);
+        if hold {
+            s.flow.hold();
+        }
+        phase.enter(self, &mut s, &mut Silent);
+        sequence::advance::<Phase>(self, &mut s, &mut Silent);
         Some(s)
     }
 

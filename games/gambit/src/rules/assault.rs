@@ -16,6 +16,15 @@ use crate::rules::combat::BattleKind;
 use crate::rules::movement::check_order;
 use crate::state::{ALLIED, AXIS, At, Marks, Offer, Phase, State, UnitId, UnitSet, Weather};
 
+/// Landings of this turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Landings {
+    /// 7.7.5, 7.7.6 The one landing of the turn in the limited area is spent.
+    pub limited: bool,
+    /// 7.8.6 An amphibious assault has failed.
+    pub failed: bool,
+}
+
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum AssaultStep {

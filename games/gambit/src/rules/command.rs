@@ -7,6 +7,8 @@ mod menu;
 mod positions;
 mod replacements;
 
+pub use bridge::Bridge;
+
 use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};

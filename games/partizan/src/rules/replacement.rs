@@ -11,7 +11,7 @@ use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Partizan, UnitId};
 use crate::rules::Offer;
 use crate::rules::special::SpecialStep;
@@ -208,7 +208,7 @@ impl Partizan {
     }
 
     fn choose_step(&self, s: &State, spread: Spread) -> Option<RpStep> {
-        let open = s.hold || self.choices(s, spread).next().is_some();
+        let open = s.flow.is_held() || self.choices(s, spread).next().is_some();
         open.then_some(RpStep::Choose(spread))
     }
 

@@ -11,9 +11,10 @@ use neretva_core::{
     Action, Audience, Faces, Log, Message, Node, Refusal, Roll, Setup, Silent, msg,
 };
 use neretva_kit::chapter::{Chapter, Flow, Words, unexpected};
+use neretva_kit::sequence;
 use serde::{Deserialize, Serialize};
 
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Arrival, HexSet, Partizan, UnitId};
 use crate::rules::Offer;
 use crate::state::{
@@ -186,11 +187,10 @@ impl Partizan {
                 }
             };
         }
-        let on = |option: &str| setup.is_on(option);
         let mut s = State {
             scenario: self.scenario_named(setup.scenario()),
             turn: 0,
-            flow: Flow::new(Phase::Setup.into()),
+            flow: Flow::new(Phase::Setup),
             at,
             marks: PerUnit::all(Marks::empty()),
             depth: PerUnit::all(0),
@@ -216,26 +216,7 @@ impl Partizan {
             partisans_attacked: false,
             partisan_kills: 0,
             armpit: Armpit::default(),
-            switches: Switches {
-                prestige: on("prestige"),
-                armpit: on("armpit"),
-                force10: on("force10"),
-                tito_objectives: on("tito-objectives"),
-                partisans_abroad: on("partisans-abroad"),
-                strict_ports: on("strict-ports"),
-                open_stacks: on("open-stacks"),
-                casualty_nonbuilt: on("casualty-nonbuilt"),
-                secret_caches: on("secret-caches"),
-                free_kampfgruppen: on("free-kampfgruppen"),
-                german_kampfgruppen: on("german-kampfgruppen"),
-                minimum_move_alone: on("minimum-move-alone"),
-                ports_by_stop: on("ports-by-stop"),
-                direct_drop: on("direct-drop"),
-                partisan_prestige: on("partisan-prestige"),
-                landings_before_combat: on("landings-before-combat"),
-                landing_alone: on("landing-alone"),
-            },
-            hold: false,
+            switches: Switches::of(setup),
         };
         let scenario = self.scenario(&s);
         s.turn = scenario.first_turn - 1;
@@ -261,7 +242,7 @@ impl Partizan {
         for (unit, hex) in &self.scenario(s).units {
             self.place(s, *unit, *hex);
         }
-        self.advance(s, &mut Silent);
+        sequence::advance::<Phase>(self, s, &mut Silent);
     }
 }
 

@@ -2,14 +2,39 @@
 
 use neretva_core::{Entry, Log, Message, Outcome, Rule, msg};
 use neretva_hex::HexId;
+use serde::{Deserialize, Serialize};
 
 use crate::load::{Arrival, Level, Nation, Partizan, Settlement};
-use crate::state::{AXIS, At, OBJECTIVES, PARTISAN, PerUnit, Points, State, UnitId};
+use crate::state::{AXIS, At, OBJECTIVES, PARTISAN, PerUnit, State, UnitId};
 
 /// 18.2.1 What each turn after Tito's loss costs.
 const TITO_PENALTY: i16 = 2;
 /// 18.7.1 What each Partisan counter missing at the end costs.
 const CASUALTY_PENALTY: i16 = 10;
+
+/// Victory points by source.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Points {
+    /// 18.5 Objectives destroyed.
+    pub objectives: i16,
+    /// 18.6 Towns and cities.
+    pub towns: i16,
+    /// 18.3 Resource hexes cut off.
+    pub interdiction: i16,
+    /// 18.4 Landing scare hexes.
+    pub scares: i16,
+    /// 18.2 Tito's loss, negative.
+    pub tito: i16,
+    /// 18.7 Casualties, negative, at the end.
+    pub casualties: i16,
+}
+
+impl Points {
+    /// The net total.
+    pub fn total(&self) -> i16 {
+        self.objectives + self.towns + self.interdiction + self.scares + self.tito + self.casualties
+    }
+}
 
 impl Partizan {
     /// 5.3.1 MUST remove caches, then objectives, then count points. Nothing is decided.

@@ -42,7 +42,7 @@ fn empty(scenario: &str, seat: Seat) -> State {
     s.turn = 3;
     s.cp = 7;
     s.attitude = Attitude::Belligerent;
-    s.flow = Flow::new(if seat == ALLIED { Phase::Allied } else { Phase::Axis }.into());
+    s.flow = Flow::new(if seat == ALLIED { Phase::Allied } else { Phase::Axis });
     s.flow.push(CommandStep::Menu);
     s
 }

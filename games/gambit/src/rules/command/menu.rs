@@ -79,7 +79,7 @@ impl Gambit {
     pub(super) fn commands_left(&self, s: &State) -> bool {
         let terms = self.command_terms(s);
         let allied = terms.seat == ALLIED;
-        s.hold
+        s.flow.is_held()
             || UnitId::all().any(|unit| self.command_bar(s, unit, &terms).is_none())
             || (allied && !self.maintainable(s).is_empty())
             || (!allied && !self.improvable(s).is_empty())

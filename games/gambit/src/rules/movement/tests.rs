@@ -38,7 +38,7 @@ fn empty(phase: Phase) -> State {
     s.at = PerUnit::all(At::Out);
     s.marks = PerUnit::all(Marks::empty());
     s.cp = 7;
-    s.flow = Flow::new(phase.into());
+    s.flow = Flow::new(phase);
     s.flow.push(CommandStep::Menu);
     s
 }
