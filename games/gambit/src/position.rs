@@ -32,9 +32,12 @@ pub(crate) fn mark_names(marks: Marks) -> impl Iterator<Item = &'static str> {
     MARKS.into_iter().filter(move |(_, mark)| marks.intersects(*mark)).map(|(name, _)| name)
 }
 
+/// What the keys mean, with an example.
+const GUIDE: Guide = Guide(include_str!("../position.toml"));
+
 impl Gambit {
     pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
-        keys.explain(&GUIDE);
+        keys.explain(GUIDE);
         let mut s = self.set_up(setup);
         s.at = PerUnit::all(At::Out);
         s.marks = PerUnit::all(Marks::empty());
@@ -137,66 +140,3 @@ impl Gambit {
         );
     }
 }
-
-static GUIDE: Guide = Guide {
-    meanings: &[
-        ("phase", "The phase that begins; `allied` and `axis` are the player turns."),
-        (
-            "hold",
-            "`true`: this phase, or the next one in which a player decides, ends with `choice done` only, even with nothing left to do.",
-        ),
-        ("turn", "The game turn of the scenario."),
-        ("weather", "Clear if left out."),
-        ("attitude", "What Italy does; belligerent if left out."),
-        ("chetniks", "Whose the Chetniks are; Axis if left out."),
-        ("improved", "Hexes with an Improved Position."),
-        ("allied", "Hexes that the Allies control."),
-        ("liberated", "Hexes liberated by partisans."),
-        ("beaches_lost", "Beachheads lost so far."),
-        ("tac_used", "Tactical air markers used in this turn."),
-        ("naval", "Where the Naval marker lies."),
-        ("landed", "A limited landing has taken place in this turn."),
-        ("landing_failed", "A landing has failed in this turn."),
-        ("gifts", "Victory points given for optional units."),
-        ("beaches", "Beachheads and open ports, one marker each."),
-        ("beaches.hex", "Where it lies."),
-        ("beaches.port", "It shows its Port Open side."),
-        ("beaches.open", "It supplies; closed if left out."),
-        ("beaches.captured", "The turn in which its port was captured."),
-        ("beaches.opens", "The turn in which its port opens."),
-        ("units", "The units in play; all others are out of the game."),
-        ("units.id", "The unit's name on the counter sheet."),
-        ("units.hex", "Where it stands."),
-        ("units.state", "Where it is off the map."),
-        ("units.marks", "What has happened to it; `fresh`: came to the Med Box in this turn."),
-        ("cp", "Command points left, in a player turn; the usual number if left out."),
-        ("partisan_cp", "The free command of the partisans is used up, in a player turn."),
-    ],
-    example: r#"phase = "axis"
-hold  = true
-turn  = 3
-weather = "poor"
-attitude = "surrendered"
-chetniks = "axis"
-improved = ["1717"]
-allied = ["1716"]
-liberated = []
-beaches_lost = 1
-tac_used = 0
-naval = "none"
-landed = false
-landing_failed = false
-gifts = [0, 2]
-beaches = [
-    { hex = "1216", open = true, captured = 2 },
-    { hex = "1425", port = true, opens = "none" },
-]
-units = [
-    { id = "G-297", hex = "1717", marks = ["reduced"] },
-    { id = "P-01", hex = "1716" },
-    { id = "G-181", state = "dead" },
-]
-cp = 4
-partisan_cp = false
-"#,
-};
