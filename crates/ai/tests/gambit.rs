@@ -10,7 +10,7 @@ use neretva_core::{Actions, Game, Input, Known, Rng, Seat, Setup, Shipped, Silen
 use neretva_data::Source;
 use neretva_gambit::Gambit;
 use neretva_gambit::rules::command::CommandStep;
-use neretva_gambit::state::{ALLIED, AXIS, At, Beach, Due, PerUnit, Phase, State, Upkeep};
+use neretva_gambit::state::{ALLIED, AXIS, At, Beach, Cp, Due, PerUnit, Phase, State, Upkeep};
 use neretva_hex::HexId;
 use rand_core::SeedableRng;
 
@@ -39,7 +39,7 @@ fn turn_of(seat: Seat, units: &[(&str, &str)]) -> State {
     s.flow.pop();
     s.flow.set(phase);
     s.flow.push(CommandStep::Menu);
-    s.cp = 7;
+    s.cp = Cp(7);
     s
 }
 
@@ -54,7 +54,8 @@ fn play_turn(s: &mut State, seat: Seat, battle_for: Option<HexId>) -> bool {
         Continue(match question {
             Question::Roll(roll) => Input::Rolled(roll.roll(&mut dice)),
             Question::Act(decides) => {
-                if s.phase() != phase || (decides == seat && s.cp == 0 && s.flow.frames().len() < 2)
+                if s.phase() != phase
+                    || (decides == seat && s.cp == Cp::NONE && s.flow.frames().len() < 2)
                 {
                     return Break(());
                 }

@@ -29,6 +29,8 @@ mod message;
 pub mod notation;
 mod overlay;
 mod perspective;
+#[macro_use]
+mod points;
 mod play;
 mod record;
 mod table;

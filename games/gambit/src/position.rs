@@ -10,7 +10,8 @@ use neretva_kit::sequence::{self, Sequence};
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Beach, Due, Landings, Marks, PerUnit, Phase, State, Upkeep, Weather,
+    ALLIED, AXIS, At, Attitude, Beach, Cp, Due, Landings, Marks, PerUnit, Phase, State, Upkeep,
+    Weather,
 };
 
 const MARKS: [(&str, Marks); 4] = [
@@ -69,7 +70,7 @@ impl Gambit {
         }
         self.read_beaches(&mut s, &keys);
         self.read_units(&mut s, &keys);
-        let cp = keys.opt_int("cp", 0..=20);
+        let cp = keys.opt_int("cp", 0..=20).map(Cp);
         let partisan_cp = keys.opt_flag("partisan_cp").unwrap_or(false);
         keys.finish();
         let phase = phase?;

@@ -13,7 +13,7 @@ pub use crate::load::{UNITS, UnitId};
 pub use crate::rules::assault::Landings;
 pub use crate::rules::beaches::{Beach, Due, Upkeep};
 use crate::rules::combat::Battle;
-pub use crate::rules::command::Bridge;
+pub use crate::rules::command::{Bridge, Cp};
 pub use crate::rules::initial::{Attitude, Weather};
 pub use crate::rules::switches::Switches;
 pub use crate::rules::{Frame, Offer};
@@ -90,7 +90,7 @@ pub struct State {
     /// Weather of this turn.
     pub weather: Weather,
     /// Command points left in this player turn.
-    pub cp: u8,
+    pub cp: Cp,
     /// 7.2.3 A command for partisans has been paid in this Allied player turn.
     pub partisan_cp: bool,
     /// Improved Positions.

@@ -7,7 +7,7 @@ use neretva_kit::sequence::{self, Sequence};
 
 use crate::load::Partizan;
 use crate::rules::{Frame, Offer};
-use crate::state::{Marks, State};
+use crate::state::{Marks, State, Vp};
 
 phases! {
     /// The phases of a game turn in their order, with set-up before and the end after.
@@ -152,7 +152,7 @@ impl Partizan {
     fn enter_turn(&self, s: &mut State) {
         s.unmark_all(Marks::MOVED | Marks::FOUGHT | Marks::EXPOSED | Marks::SEEN);
         s.scare = false;
-        s.objective_points = 0;
+        s.objective_points = Vp::NONE;
         s.partisans_attacked = false;
         s.partisan_kills = 0;
     }

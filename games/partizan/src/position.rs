@@ -8,7 +8,7 @@ use neretva_kit::chapter::Flow;
 use neretva_kit::sequence::{self, Sequence};
 
 use crate::load::{Arrival, HexSet, Nation, Objective, Partizan};
-use crate::state::{At, Marks, PerUnit, Phase, Points, State, UnitId, UnitSet};
+use crate::state::{At, Marks, PerUnit, Phase, Points, Rp, State, UnitId, UnitSet, Vp};
 
 const MARKS: [(&str, Marks); 6] = [
     ("depleted", Marks::DEPLETED),
@@ -58,24 +58,24 @@ impl Partizan {
         s.allied_bomber = keys.opt_flag("allied_bomber").unwrap_or(false);
         s.navy = keys.opt_flag("navy").unwrap_or(false);
         s.prestige = keys.opt_int("prestige", 0..=6).unwrap_or(0);
-        s.objective_points = keys.opt_int("objective_points", 0..=999).unwrap_or(0);
+        s.objective_points = Vp(keys.opt_int("objective_points", 0..=999).unwrap_or(0));
         s.partisans_attacked = keys.opt_flag("partisans_attacked").unwrap_or(false);
         s.partisan_kills = keys.opt_int("partisan_kills", 0..=99).unwrap_or(0);
         if let Some(points) = keys.opt_table("points") {
-            let of = |key: &str| points.opt_int(key, -9999..=9999).unwrap_or(0);
+            let of = |key: &str| Vp(points.opt_int(key, -9999..=9999).unwrap_or(0));
             s.points = Points {
                 objectives: of("objectives"),
                 towns: of("towns"),
                 interdiction: of("interdiction"),
                 scares: of("scares"),
                 tito: of("tito"),
-                casualties: 0,
+                casualties: Vp::NONE,
             };
             points.finish();
         }
         if let Some(rp) = keys.opt_table("rp") {
             for (i, nation) in RP_NATIONS.into_iter().enumerate() {
-                s.rp[i] = rp.opt_int(nation, 0..=99).unwrap_or(0);
+                s.rp[i] = Rp(rp.opt_int(nation, 0..=99).unwrap_or(0));
             }
             rp.finish();
         }

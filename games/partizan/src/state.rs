@@ -12,7 +12,8 @@ pub use crate::load::{UNITS, UnitId};
 pub use crate::rules::Frame;
 pub use crate::rules::combat::Note;
 pub use crate::rules::options::{Armpit, Switches};
-pub use crate::rules::victory::Points;
+pub use crate::rules::replacement::Rp;
+pub use crate::rules::victory::{Points, Vp};
 
 /// The Partisan and Allied player, who plays first in every turn.
 pub const PARTISAN: Seat = Seat(0);
@@ -94,9 +95,9 @@ pub struct State {
     /// Chits given out this turn, those lost with their units included: of +1, +2, +3.
     pub spent: [u8; 3],
     /// Replacement points left: German, Italian, Bulgarian, Hungarian, Partisan.
-    pub rp: [u8; 5],
+    pub rp: [Rp; 5],
     /// 19.1.3 Extra points of the Partisans' own units only, included in `rp[4]`.
-    pub rp_partisan_only: u8,
+    pub rp_partisan_only: Rp,
     /// Hexes of the objectives; none once destroyed or removed.
     #[serde(with = "neretva_core::arrays")]
     pub objectives: [Option<HexId>; OBJECTIVES],
@@ -107,7 +108,7 @@ pub struct State {
     /// Points so far.
     pub points: Points,
     /// 18.5.1 Points for objectives of this turn, counted in the Victory Check Phase.
-    pub objective_points: i16,
+    pub objective_points: Vp,
     /// The turn in which Italy surrendered.
     pub surrendered: Option<u8>,
     /// A landing scare in this turn.

@@ -16,7 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::Gambit;
 use crate::about::choice;
 use crate::load::{HexSet, Nation};
-use crate::state::{ALLIED, AXIS, Attitude, Marks, Offer, Phase, State, UnitId, UnitSet};
+use crate::state::{ALLIED, AXIS, Attitude, Cp, Marks, Offer, Phase, State, UnitId, UnitSet};
 use reach::Ground;
 
 /// Where this chapter stands.
@@ -194,7 +194,7 @@ impl Gambit {
         let by_land =
             s.beach(to).is_none() || self.land_reach(s, group, going.as_ref(), &ground).has(to);
         if going.is_none() {
-            self.pay(s, self.tables.commands.movement, group);
+            self.pay(s, Cp(self.tables.commands.movement), group);
         }
         let mut next = Going { from, units: group, left: [0; 4] };
         for (place, unit) in group.iter().enumerate() {
@@ -312,7 +312,7 @@ impl Gambit {
         }
         // 7.3.1 MUST cost one CP, once for the whole stack.
         let partisans = group.iter().any(|unit| self.is_partisan(unit));
-        self.check_cp(s, self.tables.commands.movement, partisans)
+        self.check_cp(s, Cp(self.tables.commands.movement), partisans)
     }
 
     /// Why a unit may not do anything in this player turn.

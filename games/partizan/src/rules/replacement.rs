@@ -25,6 +25,11 @@ const SCARE_RPS: u8 = 3;
 /// The purse of the Partisan player, after those of the four nations.
 const PARTISAN_RPS: usize = 4;
 
+neretva_core::points! {
+    /// 13.1 Replacement points.
+    pub struct Rp(u8);
+}
+
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub enum RpStep {
@@ -179,7 +184,7 @@ impl Partizan {
             // 19.2.7.1 A division that answers a landing may come depleted, and be restored.
             let answer = purse == 0 && !self.divisions_due(s).is_empty();
             if points.total() > 0 && (answer || self.can_rebuild_any(s, purse)) {
-                s.rp[purse] = points.total() as u8;
+                s.rp[purse] = Rp(points.total() as u8);
                 let (nation, points) = (name, points.total());
                 let what = || msg!("partizan-rp-received", nation = nation, points = points);
                 log.note(|| Entry::new(cite!("13.1.2"), what()));

@@ -18,7 +18,8 @@ use crate::about::choice;
 use crate::load::{Arrival, HexSet, Partizan, UnitId};
 use crate::rules::Offer;
 use crate::state::{
-    AXIS, Armpit, At, Marks, OBJECTIVES, PARTISAN, PerUnit, Phase, Points, State, Switches, UnitSet,
+    AXIS, Armpit, At, Marks, OBJECTIVES, PARTISAN, PerUnit, Phase, Points, Rp, State, Switches,
+    UnitSet, Vp,
 };
 
 /// Where this chapter stands. Drawn Partisans count as non-built until they are placed; only
@@ -198,14 +199,14 @@ impl Partizan {
             notes: PerUnit::all(None),
             hand: [0; 3],
             spent: [0; 3],
-            rp: [0; 5],
-            rp_partisan_only: 0,
+            rp: [Rp::NONE; 5],
+            rp_partisan_only: Rp::NONE,
             objectives: [None; OBJECTIVES],
             attacked: HexSet::EMPTY,
             // 3.0.7 MUST count islands as Partisan hexes: their ports supply the Allies.
             allied_ports: self.map.ports.and(self.map.island),
             points: Points::default(),
-            objective_points: 0,
+            objective_points: Vp::NONE,
             surrendered: None,
             scare: false,
             tito_lost: None,

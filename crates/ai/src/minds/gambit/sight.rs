@@ -238,6 +238,6 @@ impl<'a> Sight<'a> {
 
 /// How much more a side can afford than the other, by the commands that it has.
 fn boldness(game: &Gambit, s: &State, seat: Seat) -> f32 {
-    let [own, enemy] = [seat, seat.other()].map(|seat| f32::from(game.allocation(s, seat)));
+    let [own, enemy] = [seat, seat.other()].map(|seat| f32::from(game.allocation(s, seat).0));
     ((own + 1.0) / (enemy + 1.0)).sqrt().clamp(0.6, 2.0)
 }

@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{ALLIED, At, Marks, State, UnitId, UnitSet, Upkeep};
+use crate::state::{ALLIED, At, Cp, Marks, State, UnitId, UnitSet, Upkeep};
 
 impl Gambit {
     /// Hexes to which a group may sail now; its units have not moved.
@@ -98,7 +98,7 @@ impl Gambit {
 
     /// 11.4.1 Sails units to the Med Box.
     pub(super) fn sail_to_med(&self, s: &mut State, group: UnitSet, log: &mut impl Log) {
-        self.pay(s, self.tables.commands.movement, group);
+        self.pay(s, Cp(self.tables.commands.movement), group);
         for unit in group.iter() {
             // 10.5.1, 2.4.4 The Med Box is off the map, without limit.
             implements!("2.4.4");

@@ -15,7 +15,7 @@ use crate::about::ABOUT;
 use crate::load::{Class, FILES, HexSet};
 use crate::rules::command::CommandStep;
 use crate::state::{
-    At, Beach, Bridge, Due, Frame, Marks, PerUnit, Phase, State, UnitId, UnitSet, Upkeep,
+    At, Beach, Bridge, Cp, Due, Frame, Marks, PerUnit, Phase, State, UnitId, UnitSet, Upkeep,
 };
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
@@ -37,7 +37,7 @@ fn empty(phase: Phase) -> State {
     let mut s = GAME.initial(&Setup::new(&ABOUT, Some("1944"), options).unwrap());
     s.at = PerUnit::all(At::Out);
     s.marks = PerUnit::all(Marks::empty());
-    s.cp = 7;
+    s.cp = Cp(7);
     s.flow = Flow::new(phase);
     s.flow.push(CommandStep::Menu);
     s
@@ -162,7 +162,7 @@ fn r_11_4_5_ships_use_beachheads_that_a_command_has_kept_open() {
     assert!(!legal(&s).contains(&Action::Hex(hex("1326"))));
     act(&mut s, Action::Hex(hex("1425")));
     assert!(stack.iter().all(|unit| s.hex(unit) == Some(hex("1425"))));
-    assert_eq!(s.cp, 6);
+    assert_eq!(s.cp, Cp(6));
 }
 
 #[test]
@@ -199,7 +199,7 @@ fn r_7_3_2_only_the_units_that_moved_last_go_on() {
     act(&mut s, Action::Piece(b.into()));
     act(&mut s, Action::Hex(hex("2015")));
     act(&mut s, crate::about::choice::DONE);
-    assert_eq!((s.frame(), s.cp), (Frame::Command(CommandStep::Menu), 6));
+    assert_eq!((s.frame(), s.cp), (Frame::Command(CommandStep::Menu), Cp(6)));
     assert_eq!(pieces(&s), set(&[c]), "who stayed is free for another command");
 }
 
@@ -211,7 +211,7 @@ fn r_11_4_1_sailing_home_ends_the_command() {
     s.beaches.push(Beach { hex: hex("1216"), port: true, upkeep: Upkeep::Closed, due: Due::Never });
     act(&mut s, Action::Piece(a.into()));
     act(&mut s, crate::about::choice::MED_BOX);
-    assert_eq!((s.at[a], s.cp), (At::Med, 6));
+    assert_eq!((s.at[a], s.cp), (At::Med, Cp(6)));
     assert_eq!(s.frame(), Frame::Command(CommandStep::Menu));
     assert!(legal(&s).contains(&Action::Piece(b.into())));
 }

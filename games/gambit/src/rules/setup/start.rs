@@ -8,7 +8,7 @@ use super::{SetupStep, Stage};
 use crate::Gambit;
 use crate::load::{Country, HexSet, Nation, Realm, Spot, Year, Zone};
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Landings, Marks, PerUnit, Phase, State, Switches, Weather,
+    ALLIED, AXIS, At, Attitude, Cp, Landings, Marks, PerUnit, Phase, State, Switches, Weather,
 };
 
 impl Gambit {
@@ -23,7 +23,7 @@ impl Gambit {
             at: PerUnit::all(At::Out),
             marks: PerUnit::all(Marks::empty()),
             weather: Weather::Clear,
-            cp: 0,
+            cp: Cp::NONE,
             partisan_cp: false,
             improved: HexSet::EMPTY,
             beaches: ArrayVec::new(),
