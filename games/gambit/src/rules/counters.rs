@@ -6,6 +6,30 @@ use crate::Gambit;
 use crate::load::{Class, Nation, Year};
 use crate::state::{ALLIED, AXIS, At, Marks, State, UnitId, Weather};
 
+neretva_core::points! {
+    /// 11.1 Whole movement points, as a counter prints them.
+    pub struct Mp(u8);
+}
+
+neretva_core::points! {
+    /// 11.2 Half movement points, in which moves are paid.
+    pub struct HalfMp(u8);
+}
+
+impl Mp {
+    /// The same in half points.
+    pub const fn halves(self) -> HalfMp {
+        HalfMp(2 * self.0)
+    }
+}
+
+impl HalfMp {
+    /// As the floods of `kit` count them.
+    pub const fn count(self) -> usize {
+        self.0 as usize
+    }
+}
+
 impl Gambit {
     /// The side a unit fights on now.
     pub fn side(&self, s: &State, unit: UnitId) -> Seat {
@@ -84,13 +108,13 @@ impl Gambit {
     }
 
     /// Movement factor now: winter and want of supply count.
-    pub fn mf(&self, s: &State, unit: UnitId) -> u8 {
+    pub fn mf(&self, s: &State, unit: UnitId) -> Mp {
         let full = self.weathered_mf(s, unit);
         // 9.5.3 MUST be 3 for mechanised units out of supply; 6.2.1 winter takes one more.
         implements!("9.5.3");
         implements!("9.1.2");
         implements!("11.1.3");
-        let cut = full.min(3 - (self.card(unit).mf - full));
+        let cut = full.min(Mp(3) - (Mp(self.card(unit).mf) - full));
         if self.card(unit).class() == Class::Mech && cut < full && !self.supplied(s, unit) {
             cut
         } else {
@@ -99,14 +123,14 @@ impl Gambit {
     }
 
     /// Movement factor before supply: also the march of 9.2.2.
-    pub fn weathered_mf(&self, s: &State, unit: UnitId) -> u8 {
+    pub fn weathered_mf(&self, s: &State, unit: UnitId) -> Mp {
         // 6.2.1, 6.2.2, S45.12 MUST lose one in winter; 6.2.3 partisans never.
         implements!("6.2.1");
         implements!("6.2.2");
         implements!("6.2.3");
         implements!("S45.12");
         let winter = self.year(s) == Year::Y1945 && s.weather == Weather::Poor;
-        self.card(unit).mf - u8::from(winter && !self.is_partisan(unit))
+        Mp(self.card(unit).mf - u8::from(winter && !self.is_partisan(unit)))
     }
 
     /// Sends a unit to the dead pile: for good if it may never be reclaimed.
@@ -171,13 +195,13 @@ mod tests {
     fn mechanised_units_out_of_supply_have_three_points() {
         covers!("9.5.3", "9.1.2", "6.2.1", "11.1.3");
         let (game, mut s, [armour, infantry]) = stranded("1944");
-        assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (3, 6));
+        assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (Mp(3), Mp(6)));
         // It lasts as long as the want of supply does, in either player turn.
         s.mark(armour, Marks::REDUCED);
-        assert_eq!(game.mf(&s, armour), 3);
+        assert_eq!(game.mf(&s, armour), Mp(3));
         let hex = s.hex(armour).expect("on the map");
         s.beaches.push(Beach { hex, port: true, upkeep: Upkeep::Closed, due: Due::Never });
-        assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (6, 6));
+        assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (Mp(6), Mp(6)));
     }
 
     #[test]
@@ -185,6 +209,6 @@ mod tests {
         covers!("6.2.1", "9.5.3");
         let (game, mut s, [armour, infantry]) = stranded("1945");
         s.weather = Weather::Poor;
-        assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (2, 5));
+        assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (Mp(2), Mp(5)));
     }
 }

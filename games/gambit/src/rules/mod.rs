@@ -5,7 +5,7 @@ pub mod beaches;
 pub mod combat;
 pub mod command;
 mod control;
-mod counters;
+pub mod counters;
 pub mod hunt;
 pub mod initial;
 pub mod movement;

@@ -16,6 +16,7 @@ use serde::{Deserialize, Serialize};
 use crate::Gambit;
 use crate::about::choice;
 use crate::load::{HexSet, Nation};
+use crate::rules::counters::HalfMp;
 use crate::state::{ALLIED, AXIS, Attitude, Cp, Marks, Offer, Phase, State, UnitId, UnitSet};
 use reach::Ground;
 
@@ -38,19 +39,19 @@ pub struct Going {
     /// The units that moved last: they may go on.
     pub units: UnitSet,
     /// Half movement points left to each of them, in their order.
-    pub left: [u8; 4],
+    pub left: [HalfMp; 4],
 }
 
 impl Going {
     /// Half movement points left to a unit.
-    pub fn left(&self, unit: UnitId) -> u8 {
+    pub fn left(&self, unit: UnitId) -> HalfMp {
         let place = self.units.iter().position(|moved| moved == unit);
-        place.and_then(|place| self.left.get(place)).copied().unwrap_or(0)
+        place.and_then(|place| self.left.get(place)).copied().unwrap_or_default()
     }
 
     /// The units that may go on.
     pub fn able(&self) -> UnitSet {
-        self.units.iter().filter(|unit| self.left(*unit) > 0).collect()
+        self.units.iter().filter(|unit| self.left(*unit) > HalfMp::NONE).collect()
     }
 }
 
@@ -196,7 +197,7 @@ impl Gambit {
         if going.is_none() {
             self.pay(s, Cp(self.tables.commands.movement), group);
         }
-        let mut next = Going { from, units: group, left: [0; 4] };
+        let mut next = Going { from, units: group, left: [HalfMp::NONE; 4] };
         for (place, unit) in group.iter().enumerate() {
             let left = if by_land {
                 self.march(s, unit, going.as_ref(), to, &ground, log)
@@ -225,7 +226,7 @@ impl Gambit {
         to: HexId,
         ground: &Ground,
         log: &mut impl Log,
-    ) -> u8 {
+    ) -> HalfMp {
         let pace = self.pace(s, unit, going);
         let (path, left) = self.path(s, unit, to, pace, ground);
         // 11.3.2 MUST eliminate lone enemy markers at once, and MAY go on.

@@ -57,6 +57,18 @@ pub enum SetupStep {
     },
 }
 
+impl SetupStep {
+    /// Units that the step names.
+    pub(crate) fn units(self) -> UnitSet {
+        match self {
+            SetupStep::Draw(units) | SetupStep::Pick(units) => units,
+            SetupStep::Share { waiting, .. } | SetupStep::Deal { waiting, .. } => waiting,
+            SetupStep::Place { unit, waiting } => waiting.with(unit),
+            SetupStep::Axis(unit) => UnitSet::of(unit),
+        }
+    }
+}
+
 impl Chapter for SetupStep {
     type Rules = Partizan;
     type State = State;

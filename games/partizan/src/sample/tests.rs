@@ -8,7 +8,7 @@ use rand_core::SeedableRng;
 use super::*;
 use crate::load::{Nation, Terrain};
 use crate::rules::replacement::RpStep;
-use crate::state::{AXIS, PerUnit};
+use crate::state::{AXIS, PerUnit, Phase};
 
 /// Why a stack of the Axis or the Allies could not be, if it could not.
 fn impossible(game: &Partizan, s: &State, unit: UnitId) -> Option<&'static str> {

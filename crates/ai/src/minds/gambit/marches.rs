@@ -54,7 +54,7 @@ impl Marches {
                     let beside = map.exits[to].iter().map(|exit| exit.to.index());
                     beside.filter_map(move |from| {
                         let exit = map.exits[from].iter().find(|exit| exit.to.index() == to)?;
-                        Some((from, game.passage(class, exit)?.into()))
+                        Some((from, game.passage(class, exit)?.count()))
                     })
                 };
                 let limit = usize::from(Marches::FAR) - 1;
@@ -70,7 +70,7 @@ impl Marches {
             let beside = map.exits[to].iter().map(|exit| exit.to);
             let steps = beside.filter_map(|from| {
                 let exit = map.exits[from.index()].iter().find(|exit| exit.to.index() == to)?;
-                Some(Step { from, cost: game.passage(Class::NonMech, exit)? })
+                Some(Step { from, cost: game.passage(Class::NonMech, exit)?.0 })
             });
             steps.collect()
         };
