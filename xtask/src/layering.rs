@@ -81,7 +81,7 @@ const ROOMS: &[Room] = &[
     // Judgement about each game, and players that use it; they are handed what their seat knows.
     Room {
         name: "ai",
-        knows: Knows::Only(&["core", "hex", "protocol", GAMES]),
+        knows: Knows::Only(&["core", "hex", "kit", "protocol", GAMES]),
         tests_know: &["data"],
     },
     // It knows games only through the registry.

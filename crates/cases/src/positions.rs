@@ -31,13 +31,13 @@ pub fn page(rulebook: &dyn Rulebook) -> Result<String, String> {
     );
     for Asked { path, required, takes } in &asked {
         let required = if *required { "required" } else { "" };
-        let meaning = meaning(guide, path).unwrap_or_default();
+        let meaning = guide.meaning(path).unwrap_or_default();
         let takes = takes.replace('|', "\\|");
         _ = writeln!(page, "| `{path}` | {required} | {takes} | {meaning} |");
     }
     _ = write!(page, "\n## Example\n\nEvery key once.\n\n```toml\n[position]\n");
     // The example is read as a table of its own; in a case it stands inside `[position]`.
-    for line in guide.example.lines() {
+    for line in guide.example() {
         match line.strip_prefix('[') {
             Some(table) => _ = writeln!(page, "[position.{table}"),
             None => _ = writeln!(page, "{line}"),
@@ -47,30 +47,27 @@ pub fn page(rulebook: &dyn Rulebook) -> Result<String, String> {
     Ok(page)
 }
 
-fn meaning(guide: &Guide, path: &str) -> Option<&'static str> {
-    guide.meanings.iter().find(|(key, _)| *key == path).map(|(_, meaning)| *meaning)
-}
-
 /// Keys without a meaning or example, meanings without a key, and what is wrong with the example.
-fn faults(rulebook: &dyn Rulebook, asked: &[Asked], guide: &Guide) -> Vec<String> {
+fn faults(rulebook: &dyn Rulebook, asked: &[Asked], guide: Guide) -> Vec<String> {
     let mut faults = Vec::new();
+    let example = guide.example().collect::<Vec<_>>().join("\n");
     for Asked { path, .. } in asked {
-        if meaning(guide, path).is_none() {
+        if guide.meaning(path).is_none() {
             faults.push(format!("the guide says nothing of the key {path}"));
         }
         let key = path.rsplit('.').next().unwrap_or(path);
-        let words = guide.example.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let words = example.split(|c: char| !c.is_alphanumeric() && c != '_');
         if !words.into_iter().any(|word| word == key) {
             faults.push(format!("the example lacks the key {path}"));
         }
     }
-    for (key, _) in guide.meanings {
-        if !asked.iter().any(|asked| asked.path == *key) {
+    for (key, _) in guide.meanings() {
+        if !asked.iter().any(|asked| asked.path == key) {
             faults.push(format!("the guide tells of {key}, which nothing reads"));
         }
     }
     let reader = Reader::new();
-    match Document::parse("example", guide.example) {
+    match Document::parse("example", &example) {
         Err(broken) => faults.push(broken.to_string()),
         Ok(document) => {
             let setup = Setup::default_of(rulebook.about());

@@ -16,6 +16,8 @@
 #![warn(missing_docs)]
 
 pub mod arrays;
+#[macro_use]
+mod declare;
 pub mod dice;
 mod game;
 mod id_array;
@@ -27,6 +29,8 @@ mod message;
 pub mod notation;
 mod overlay;
 mod perspective;
+#[macro_use]
+mod points;
 mod play;
 mod record;
 mod table;

@@ -74,7 +74,7 @@ impl<'a> Keys<'a> {
     }
 
     /// Tells a [`KeySurvey`] what the keys mean.
-    pub fn explain(&self, guide: &'static Guide) {
+    pub fn explain(&self, guide: Guide) {
         if let Mode::Survey(survey) = self.mode {
             survey.explain(guide);
         }

@@ -7,13 +7,32 @@ use crate::fault::Faults;
 use crate::keys::{Keys, Presence};
 use crate::path::KeyPath;
 
-/// What a reader tells about its keys besides reading them.
-#[derive(Debug)]
-pub struct Guide {
+/// What a reader tells about its keys besides reading them: a table in TOML that it accepts, with
+/// every key in it, and a comment for each that says what it means.
+///
+/// ```toml
+/// # units: The counters in play.
+/// # units.hex: Where it stands.
+/// units = [{ hex = "0405" }]
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Guide(pub &'static str);
+
+impl Guide {
     /// What each key means, by its path: `units.hex`.
-    pub meanings: &'static [(&'static str, &'static str)],
-    /// A table in TOML that the reader accepts, with every key in it.
-    pub example: &'static str,
+    pub fn meanings(self) -> impl Iterator<Item = (&'static str, &'static str)> {
+        self.0.lines().filter_map(|line| line.strip_prefix("# ")?.split_once(": "))
+    }
+
+    /// What a key means.
+    pub fn meaning(self, path: &str) -> Option<&'static str> {
+        self.meanings().find(|(key, _)| *key == path).map(|(_, meaning)| meaning)
+    }
+
+    /// The table without the comments.
+    pub fn example(self) -> impl Iterator<Item = &'static str> {
+        self.0.lines().filter(|line| !line.starts_with('#'))
+    }
 }
 
 /// One key that a reader asks for.
@@ -46,7 +65,7 @@ pub struct Asked {
 #[derive(Debug, Default)]
 pub struct KeySurvey {
     asked: RefCell<Vec<Asked>>,
-    guide: Cell<Option<&'static Guide>>,
+    guide: Cell<Option<Guide>>,
     faults: RefCell<Faults>,
 }
 
@@ -67,11 +86,11 @@ impl KeySurvey {
     }
 
     /// What the reader tells about its keys.
-    pub fn guide(&self) -> Option<&'static Guide> {
+    pub fn guide(&self) -> Option<Guide> {
         self.guide.get()
     }
 
-    pub(crate) fn explain(&self, guide: &'static Guide) {
+    pub(crate) fn explain(&self, guide: Guide) {
         self.guide.set(Some(guide));
     }
 

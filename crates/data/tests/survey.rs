@@ -2,10 +2,10 @@
 
 use neretva_data::{Document, Guide, KeySurvey, Keys, Reader};
 
-static GUIDE: Guide = Guide { meanings: &[("turn", "The turn.")], example: "turn = 1" };
+const GUIDE: Guide = Guide("# turn: The turn: from 1.\nturn = 1\n");
 
 fn read(keys: Keys<'_>) -> (u8, Option<bool>, Option<i8>, Vec<&'static str>) {
-    keys.explain(&GUIDE);
+    keys.explain(GUIDE);
     let turn = keys.int("turn", 1..=10);
     let scare = keys.opt_flag("scare");
     let mut vp = None;
@@ -52,7 +52,10 @@ fn every_key_is_asked_for_once() {
             "beaches.hex!: a hex",
         ]
     );
-    assert_eq!(survey.guide().map(|guide| guide.example), Some("turn = 1"));
+    let guide = survey.guide().expect("the reader explains its keys");
+    assert_eq!(guide.meaning("turn"), Some("The turn: from 1."));
+    assert_eq!(guide.meaning("scare"), None);
+    assert_eq!(guide.example().collect::<Vec<_>>(), ["turn = 1"]);
 }
 
 #[test]

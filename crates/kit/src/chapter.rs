@@ -14,15 +14,34 @@ use neretva_core::{
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
+/// As deep as frames lie on each other: a phase, a combat in it, a retreat in that, and so on.
+const DEPTH: usize = 6;
+
 /// The frames of what the table is busy with: the last one decides, and gives way to the one below.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 #[serde(transparent, bound = "F: Serialize + serde::de::DeserializeOwned")]
-pub struct Flow<F, const N: usize>(ArrayVec<F, N>);
+pub struct Flow<F>(ArrayVec<F, DEPTH>, #[serde(skip)] bool);
 
-impl<F: Copy, const N: usize> Flow<F, N> {
+impl<F: Copy> Flow<F> {
     /// A flow with that frame at the bottom.
-    pub fn new(bottom: F) -> Flow<F, N> {
-        Flow([bottom].into_iter().collect())
+    pub fn new(bottom: impl Into<F>) -> Flow<F> {
+        Flow([bottom.into()].into_iter().collect(), false)
+    }
+
+    /// Keeps the phase open though nothing may be left to do in it: for rule cases. It is never so in
+    /// play, and no record and no hash knows it.
+    pub fn hold(&mut self) {
+        self.1 = true;
+    }
+
+    /// Whether a rule case keeps the phase open.
+    pub fn is_held(&self) -> bool {
+        self.1
+    }
+
+    /// The phase that was held open is done.
+    pub(crate) fn release(&mut self) {
+        self.1 = false;
     }
 
     /// The frame that never gives way: the sequence of play.
@@ -300,6 +319,18 @@ macro_rules! chapters {
             fn from(step: $step) -> $frame {
                 $frame::$chapter(step)
             }
+        }
+
+        impl TryFrom<$frame> for $step {
+            type Error = $frame;
+
+            #[allow(unreachable_patterns, reason = "a game may have one chapter only")]
+            fn try_from(frame: $frame) -> Result<$step, $frame> {
+                match frame {
+                    $frame::$chapter(step) => Ok(step),
+                    other => Err(other),
+                }
+            }
         })*
 
         impl $crate::chapter::Chapter for $frame {
@@ -356,6 +387,45 @@ macro_rules! chapters {
             fn words(self, g: &$rules, s: &$state) -> $crate::chapter::Words {
                 match self { $($frame::$chapter(step) => step.words(g, s),)* }
             }
+        }
+    };
+}
+
+/// The part of an `impl Game` that the step which decides answers: `node`, `legal`, `why_not` and
+/// `apply`, with the type of the state. `not_now` refuses an act that belongs to another step:
+///
+/// ```text
+/// impl Game for Rules {
+///     by_chapters!(State, |s| s.flow.top(), not_now);
+/// ```
+#[macro_export]
+macro_rules! by_chapters {
+    ($state:ty, |$s:ident| $step:expr, $not_now:expr) => {
+        type State = $state;
+
+        fn node(&self, $s: &$state) -> ::neretva_core::Node {
+            $crate::chapter::Chapter::node($step, self, $s)
+        }
+
+        fn legal(&self, $s: &$state, out: &mut ::neretva_core::Actions) {
+            $crate::chapter::legal($step, self, $s, out);
+        }
+
+        fn why_not(
+            &self,
+            $s: &$state,
+            act: ::neretva_core::Action,
+        ) -> Option<::neretva_core::Refusal> {
+            $crate::chapter::why_not($step, self, $s, act, $not_now)
+        }
+
+        fn apply(
+            &self,
+            $s: &mut $state,
+            input: ::neretva_core::Input,
+            log: &mut impl ::neretva_core::Log,
+        ) {
+            $crate::chapter::apply($step, self, $s, input, log);
         }
     };
 }

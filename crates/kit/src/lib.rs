@@ -11,6 +11,7 @@ pub mod chapter;
 pub mod crt;
 pub mod reach;
 pub mod retreat;
+pub mod sequence;
 pub mod stacking;
 pub mod trace;
 pub mod zoc;

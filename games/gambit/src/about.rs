@@ -1,6 +1,10 @@
-//! What the game is called, who plays it, and what they can choose.
+//! What comes in the box: names, options, data files and messages.
 
-use neretva_core::{About, OptionKind, OptionSpec};
+use neretva_core::{About, Shipped, Watch};
+use neretva_data::{Faults, Source};
+
+use crate::Gambit;
+use crate::rules::switches::Switches;
 
 /// Names, seats, scenarios, options and choices.
 pub(crate) static ABOUT: About = About {
@@ -9,19 +13,7 @@ pub(crate) static ABOUT: About = About {
     level: 3,
     seats: &["allied", "axis"],
     scenarios: &["1943", "1944", "1945"],
-    options: &[
-        OptionSpec { id: "turns", kind: OptionKind::Number { default: 20, min: 1, max: 21 } },
-        OptionSpec { id: "force10", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "overstacking", kind: OptionKind::Pick(&["penalty", "refused"]) },
-        OptionSpec { id: "croatian-cf", kind: OptionKind::Pick(&["3", "2"]) },
-        OptionSpec { id: "beach-ships", kind: OptionKind::Pick(&["maintained", "at-once"]) },
-        OptionSpec { id: "fresh-units", kind: OptionKind::Pick(&["wait", "assault"]) },
-        OptionSpec { id: "attack-tac", kind: OptionKind::Pick(&["divisions", "all"]) },
-        OptionSpec { id: "city-cp", kind: OptionKind::Pick(&["regained", "lost"]) },
-        OptionSpec { id: "drop-beachhead", kind: OptionKind::Pick(&["coast", "beach"]) },
-        OptionSpec { id: "port-captors", kind: OptionKind::Pick(&["regulars", "western"]) },
-        OptionSpec { id: "italian-greece", kind: OptionKind::Pick(&["west", "column"]) },
-    ],
+    options: Switches::OPTIONS,
     choices: &choice::NAMES,
     hidden: false,
     overlays: &["supply", "control", "regions", "victory", "lines", "reach"],
@@ -50,5 +42,41 @@ pub mod choice {
         STAND = "stand",
         YES = "yes",
         NO = "no",
+    }
+}
+
+impl Shipped for Gambit {
+    const ABOUT: &'static About = &ABOUT;
+    const FILES: &'static [(&'static str, &'static str)] = crate::load::FILES;
+    const ART: &'static [(&'static str, &'static [u8])] = crate::map_view::ART;
+    const WATCH: Watch = Watch {
+        places: &[
+            "gambit-allies-control",
+            "gambit-axis-controls",
+            "gambit-battle-begins",
+            "gambit-landing",
+            "gambit-beach-lost",
+        ],
+        losses: &["gambit-eliminated"],
+    };
+    neretva_core::messages!(
+        "base",
+        "setup",
+        "initial",
+        "partisans",
+        "reinforcement",
+        "command",
+        "movement",
+        "stacking",
+        "ports",
+        "supply",
+        "combat",
+        "hunt",
+        "assault",
+        "victory"
+    );
+
+    fn load(source: &Source) -> Result<Gambit, Faults> {
+        Gambit::load_data(source)
     }
 }

@@ -1,13 +1,88 @@
 //! 5 Sequence of play: *when* things happen.
 
-use neretva_core::{Entry, Log, Node, msg};
-use neretva_kit::chapter::{Chapter, Words};
+use neretva_core::{Entry, Log, Node, Refusal, msg};
+use neretva_kit::chapter::{Chapter, Flow, Words};
+use neretva_kit::phases;
+use neretva_kit::sequence::{self, Sequence};
 
 use crate::Gambit;
-use crate::state::{ALLIED, AXIS, Frame, Marks, Offer, Phase, State};
+use crate::rules::{Frame, Offer};
+use crate::state::{ALLIED, AXIS, Marks, State};
 
-impl Phase {
-    /// Whether a player decides in it, so that a case can hold it open.
+phases! {
+    /// The parts of a game turn in their order, with set-up before and the end after.
+    pub enum Phase {
+        /// Before the first turn.
+        Setup = "setup", msg!("gambit-phase-setup");
+        /// I Mutual Initial Phase: weather, and what is rolled with it.
+        Weather = "weather", msg!("gambit-phase-weather");
+        /// Partisan mode change and relocation, by the Allied player.
+        AlliedPartisans = "allied.partisans", msg!("gambit-phase-allied-partisans");
+        /// The same by the Axis player, for Chetniks that he controls.
+        AxisPartisans = "axis.partisans", msg!("gambit-phase-axis-partisans");
+        /// Mutual reinforcement, by the Allied player.
+        AlliedReinforcement = "allied.reinforcement", msg!("gambit-phase-allied-reinforcement");
+        /// The same by the Axis player.
+        AxisReinforcement = "axis.reinforcement", msg!("gambit-phase-axis-reinforcement");
+        /// II Allied player turn.
+        Allied = "allied", msg!("gambit-phase-allied");
+        /// III Axis player turn.
+        Axis = "axis", msg!("gambit-phase-axis");
+        /// IV Mutual Turn End Phase.
+        TurnEnd = "turn-end", msg!("gambit-phase-turn-end");
+        /// The game is over.
+        Over = "over", msg!("gambit-phase-over");
+    }
+}
+
+impl Sequence for Phase {
+    type Frame = Frame;
+
+    fn flow(s: &mut State) -> &mut Flow<Frame> {
+        &mut s.flow
+    }
+
+    fn next(self, _g: &Gambit, s: &State) -> Option<Phase> {
+        // 5.2.1, 5.2.2 MUST keep to the order of the book, turn after turn.
+        implements!("5.2.1");
+        implements!("5.2.2");
+        implements!("5.2.4");
+        implements!("6.3.9");
+        implements!("6.4.3");
+        implements!("5.3.1");
+        // 4.0.1, 5.3.2 MUST end with the last turn.
+        implements!("4.0.1");
+        implements!("5.3.2");
+        let next = if self == Phase::TurnEnd && s.turn != s.last_turn {
+            Phase::Weather
+        } else {
+            self.following()
+        };
+        (self != Phase::Over).then_some(next)
+    }
+
+    fn enter(self, g: &Gambit, s: &mut State, log: &mut impl Log) {
+        match self {
+            Phase::Weather => {
+                s.turn += 1;
+                log.note(|| Entry::new(cite!("5.3.1"), msg!("gambit-turn", turn = s.turn)));
+                g.enter_weather(s, log);
+            }
+            Phase::AlliedPartisans => {
+                s.unmark_all(Marks::FLIPPED | Marks::DISPLACED);
+                g.enter_partisans(s, ALLIED, log);
+            }
+            Phase::AxisPartisans => g.enter_partisans(s, AXIS, log),
+            Phase::AlliedReinforcement => g.enter_reinforcement(s, ALLIED, log),
+            Phase::AxisReinforcement => g.enter_reinforcement(s, AXIS, log),
+            Phase::Allied => g.enter_player_turn(s, ALLIED, log),
+            Phase::Axis => g.enter_player_turn(s, AXIS, log),
+            Phase::TurnEnd => g.enter_turn_end(s, log),
+            Phase::Over => g.enter_final_victory(s, log),
+            Phase::Setup => {}
+        }
+    }
+
     fn is_played(self) -> bool {
         match self {
             Phase::AlliedPartisans
@@ -19,29 +94,8 @@ impl Phase {
             Phase::Setup | Phase::Weather | Phase::TurnEnd | Phase::Over => false,
         }
     }
-
-    /// 5.2.1, 5.2.2 The phase that follows within a game turn.
-    fn next(self) -> Phase {
-        implements!("5.2.1");
-        implements!("5.2.2");
-        implements!("5.2.4");
-        implements!("6.3.9");
-        implements!("6.4.3");
-        match self {
-            Phase::Setup | Phase::TurnEnd => Phase::Weather,
-            Phase::Weather => Phase::AlliedPartisans,
-            Phase::AlliedPartisans => Phase::AxisPartisans,
-            Phase::AxisPartisans => Phase::AlliedReinforcement,
-            Phase::AlliedReinforcement => Phase::AxisReinforcement,
-            Phase::AxisReinforcement => Phase::Allied,
-            Phase::Allied => Phase::Axis,
-            Phase::Axis => Phase::TurnEnd,
-            Phase::Over => Phase::Over,
-        }
-    }
 }
 
-/// A phase decides only when the game is over: each of the others makes way for the next.
 impl Chapter for Phase {
     type Rules = Gambit;
     type State = State;
@@ -52,7 +106,7 @@ impl Chapter for Phase {
     }
 
     fn resume(self, g: &Gambit, s: &mut State, log: &mut impl Log) {
-        g.advance(s, log);
+        sequence::advance::<Phase>(g, s, log);
     }
 
     fn words(self, g: &Gambit, s: &State) -> Words {
@@ -61,50 +115,9 @@ impl Chapter for Phase {
 }
 
 impl Gambit {
-    /// The current frame is done: drops it, and the one below goes on.
+    /// The current frame is done.
     pub(crate) fn finish(&self, s: &mut State, log: &mut impl Log) {
-        s.flow.pop();
-        s.frame().resume(self, s, log);
-    }
-
-    /// Enters phase after phase until one has something to decide or to roll.
-    pub(crate) fn advance(&self, s: &mut State, log: &mut impl Log) {
-        while let Frame::Phase(done) = s.frame() {
-            if done == Phase::Over {
-                return;
-            }
-            // 4.0.1, 5.3.2 MUST end with the last turn.
-            implements!("4.0.1");
-            implements!("5.3.2");
-            implements!("5.3.1");
-            let last = done == Phase::TurnEnd && s.turn == s.last_turn;
-            let phase = if last { Phase::Over } else { done.next() };
-            s.hold &= !done.is_played();
-            s.flow.set(phase);
-            self.enter(s, phase, log);
-        }
-    }
-
-    pub(crate) fn enter(&self, s: &mut State, phase: Phase, log: &mut impl Log) {
-        match phase {
-            Phase::Weather => {
-                s.turn += 1;
-                log.note(|| Entry::new(cite!("5.3.1"), msg!("gambit-turn", turn = s.turn)));
-                self.enter_weather(s, log);
-            }
-            Phase::AlliedPartisans => {
-                s.unmark_all(Marks::FLIPPED | Marks::DISPLACED);
-                self.enter_partisans(s, ALLIED, log);
-            }
-            Phase::AxisPartisans => self.enter_partisans(s, AXIS, log),
-            Phase::AlliedReinforcement => self.enter_reinforcement(s, ALLIED, log),
-            Phase::AxisReinforcement => self.enter_reinforcement(s, AXIS, log),
-            Phase::Allied => self.enter_player_turn(s, ALLIED, log),
-            Phase::Axis => self.enter_player_turn(s, AXIS, log),
-            Phase::TurnEnd => self.enter_turn_end(s, log),
-            Phase::Over => self.enter_final_victory(s, log),
-            Phase::Setup => {}
-        }
+        sequence::finish::<Phase>(self, s, log);
     }
 
     /// 5.2.5, 13.1.1 Support markers MUST come back before the turn ends.
@@ -117,4 +130,9 @@ impl Gambit {
         s.unmark_all(Marks::FRESH);
         log.note(|| Entry::new(cite!("13.1.1"), msg!("gambit-turn-ends", turn = s.turn)));
     }
+}
+
+/// 5.2.1 An act belongs to its phase and step.
+pub(crate) fn not_now() -> Refusal {
+    Refusal::new(cite!("5.2.1"), msg!("gambit-not-now"))
 }

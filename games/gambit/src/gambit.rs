@@ -1,11 +1,9 @@
 //! The rulebook with everything printed on its map, counters and charts.
 
-use std::sync::OnceLock;
-
+use neretva_core::Memo;
 use neretva_data::{Faults, Source};
 
 use crate::load::{Map, Roster, Scenario, Tables, Unit};
-use crate::marches::Marches;
 use crate::rules::nations::Areas;
 use crate::rules::setup::ground::Grounds;
 use crate::rules::supply::Garrisons;
@@ -33,8 +31,8 @@ pub struct Gambit {
     pub(crate) names: Vec<String>,
     /// What the counter of each unit shows beside its nation: the rest of its id.
     pub(crate) shown: Vec<String>,
-    /// How far it is to towns and beaches, worked out when it is first asked for.
-    pub(crate) marches: OnceLock<Marches>,
+    /// What computer players have worked out about it.
+    pub lore: Memo,
 }
 
 impl Gambit {
@@ -51,7 +49,7 @@ impl Gambit {
             scenarios: printed.scenarios,
             shown: printed.names.iter().map(|id| shown(id).to_owned()).collect(),
             names: printed.names,
-            marches: OnceLock::new(),
+            lore: Memo::default(),
         })
     }
 }

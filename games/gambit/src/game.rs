@@ -1,26 +1,19 @@
-//! The contract: the frame that decides names the chapter that answers.
+//! The contract: the frame that decides answers, and each part of the game for itself.
 
-use neretva_core::{
-    About, Action, Actions, Game, Input, Log, Node, Odds, PieceId, Reach, Refusal, Rng, Seat,
-    Setup, Shipped, Viewer, Watch, msg,
-};
-use neretva_data::{Faults, Keys, Source};
+use neretva_core::{About, Game, Odds, PieceId, Reach, Rng, Seat, Setup, Viewer};
+use neretva_data::Keys;
 use neretva_hex::Grid;
-use neretva_kit::chapter::{self, Chapter};
+use neretva_kit::by_chapters;
 use neretva_protocol::api::Overlay;
 use neretva_protocol::{MapView, TableView, Value};
 
 use crate::Gambit;
 use crate::about::ABOUT;
+use crate::flow::not_now;
 use crate::state::{Frame, State, UnitId};
 
-/// 5.2.1 An act belongs to its phase and step.
-fn not_now() -> Refusal {
-    Refusal::new(cite!("5.2.1"), msg!("gambit-not-now"))
-}
-
 impl Game for Gambit {
-    type State = State;
+    by_chapters!(State, |s| s.flow.top(), not_now);
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -52,22 +45,6 @@ impl Game for Gambit {
 
     fn initial(&self, setup: &Setup) -> State {
         self.set_up(setup)
-    }
-
-    fn node(&self, s: &State) -> Node {
-        s.frame().node(self, s)
-    }
-
-    fn legal(&self, s: &State, out: &mut Actions) {
-        chapter::legal(s.frame(), self, s, out);
-    }
-
-    fn why_not(&self, s: &State, a: Action) -> Option<Refusal> {
-        chapter::why_not(s.frame(), self, s, a, not_now)
-    }
-
-    fn apply(&self, s: &mut State, input: Input, log: &mut impl Log) {
-        chapter::apply(s.frame(), self, s, input, log);
     }
 
     fn view(&self, s: &State, _who: Viewer) -> TableView {
@@ -103,57 +80,5 @@ impl Game for Gambit {
 
     fn invariants(&self, s: &State) -> Result<(), String> {
         self.invariant_faults(s)
-    }
-}
-
-impl Shipped for Gambit {
-    const ABOUT: &'static About = &ABOUT;
-    const FILES: &'static [(&'static str, &'static str)] = crate::load::FILES;
-    const ART: &'static [(&'static str, &'static [u8])] = crate::map_view::ART;
-    const WATCH: Watch = Watch {
-        places: &[
-            "gambit-allies-control",
-            "gambit-axis-controls",
-            "gambit-battle-begins",
-            "gambit-landing",
-            "gambit-beach-lost",
-        ],
-        losses: &["gambit-eliminated"],
-    };
-    const EN: &'static str = concat!(
-        include_str!("../locales/en/base.ftl"),
-        include_str!("../locales/en/setup.ftl"),
-        include_str!("../locales/en/initial.ftl"),
-        include_str!("../locales/en/partisans.ftl"),
-        include_str!("../locales/en/reinforcement.ftl"),
-        include_str!("../locales/en/command.ftl"),
-        include_str!("../locales/en/movement.ftl"),
-        include_str!("../locales/en/stacking.ftl"),
-        include_str!("../locales/en/ports.ftl"),
-        include_str!("../locales/en/supply.ftl"),
-        include_str!("../locales/en/combat.ftl"),
-        include_str!("../locales/en/hunt.ftl"),
-        include_str!("../locales/en/assault.ftl"),
-        include_str!("../locales/en/victory.ftl"),
-    );
-    const ES: &'static str = concat!(
-        include_str!("../locales/es/base.ftl"),
-        include_str!("../locales/es/setup.ftl"),
-        include_str!("../locales/es/initial.ftl"),
-        include_str!("../locales/es/partisans.ftl"),
-        include_str!("../locales/es/reinforcement.ftl"),
-        include_str!("../locales/es/command.ftl"),
-        include_str!("../locales/es/movement.ftl"),
-        include_str!("../locales/es/stacking.ftl"),
-        include_str!("../locales/es/ports.ftl"),
-        include_str!("../locales/es/supply.ftl"),
-        include_str!("../locales/es/combat.ftl"),
-        include_str!("../locales/es/hunt.ftl"),
-        include_str!("../locales/es/assault.ftl"),
-        include_str!("../locales/es/victory.ftl"),
-    );
-
-    fn load(source: &Source) -> Result<Gambit, Faults> {
-        Gambit::load_data(source)
     }
 }

@@ -12,7 +12,6 @@ mod gambit;
 mod game;
 pub mod load;
 mod map_view;
-mod marches;
 mod overlays;
 mod palette;
 mod position;
@@ -23,4 +22,3 @@ mod view;
 
 pub use about::choice;
 pub use gambit::Gambit;
-pub use marches::Marches;

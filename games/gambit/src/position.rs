@@ -1,27 +1,18 @@
 //! Positions of rule cases: units and markers as given, then the phase begins.
 
-use neretva_board::position::{UnitPlace, hex, hexes, units, word_of};
+use neretva_board::position::{UnitPlace, hex, hexes, units};
 use neretva_core::{Setup, Silent};
 use neretva_data::{Guide, Keys};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
+use neretva_kit::sequence::{self, Sequence};
 
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Beach, Due, Landings, Marks, PerUnit, Phase, State, Upkeep, Weather,
+    ALLIED, AXIS, At, Attitude, Beach, Cp, Due, Landings, Marks, PerUnit, Phase, State, Upkeep,
+    Weather,
 };
-
-const PHASES: [(&str, Phase); 8] = [
-    ("weather", Phase::Weather),
-    ("allied.partisans", Phase::AlliedPartisans),
-    ("axis.partisans", Phase::AxisPartisans),
-    ("allied.reinforcement", Phase::AlliedReinforcement),
-    ("axis.reinforcement", Phase::AxisReinforcement),
-    ("allied", Phase::Allied),
-    ("axis", Phase::Axis),
-    ("turn-end", Phase::TurnEnd),
-];
 
 const MARKS: [(&str, Marks); 4] = [
     ("reduced", Marks::REDUCED),
@@ -37,27 +28,22 @@ pub(crate) const ATTITUDES: [(&str, Attitude); 4] = [
     ("defected", Attitude::Defected),
 ];
 
-/// The name of a phase in positions and views.
-pub(crate) fn phase_name(phase: Phase) -> &'static str {
-    if phase == Phase::Setup {
-        return "setup";
-    }
-    if phase == Phase::Over { "over" } else { word_of(&PHASES, phase) }
-}
-
 /// Names of the marks that a unit bears.
 pub(crate) fn mark_names(marks: Marks) -> impl Iterator<Item = &'static str> {
     MARKS.into_iter().filter(move |(_, mark)| marks.intersects(*mark)).map(|(name, _)| name)
 }
 
+/// What the keys mean, with an example.
+const GUIDE: Guide = Guide(include_str!("../position.toml"));
+
 impl Gambit {
     pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
-        keys.explain(&GUIDE);
+        keys.explain(GUIDE);
         let mut s = self.set_up(setup);
         s.at = PerUnit::all(At::Out);
         s.marks = PerUnit::all(Marks::empty());
-        let phase = keys.one_of("phase", &PHASES);
-        s.hold = keys.opt_flag("hold").unwrap_or(false);
+        let phase = keys.one_of("phase", Phase::of_a_turn());
+        let hold = keys.opt_flag("hold").unwrap_or(false);
         s.turn = keys.int("turn", 1..=s.last_turn);
         let weather = [("clear", Weather::Clear), ("poor", Weather::Poor)];
         s.weather = keys.opt_one_of("weather", &weather).unwrap_or(Weather::Clear);
@@ -84,23 +70,26 @@ impl Gambit {
         }
         self.read_beaches(&mut s, &keys);
         self.read_units(&mut s, &keys);
-        let cp = keys.opt_int("cp", 0..=20);
+        let cp = keys.opt_int("cp", 0..=20).map(Cp);
         let partisan_cp = keys.opt_flag("partisan_cp").unwrap_or(false);
         keys.finish();
         let phase = phase?;
         // The weather begins the turn and counts it.
         s.turn -= u8::from(phase == Phase::Weather);
         s.crowded = HexSet::EMPTY;
-        s.flow = Flow::new(phase.into());
+        s.flow = Flow::new(phase);
+        if hold {
+            s.flow.hold();
+        }
         // Marks of the player turn that begins are given by the position, not wiped by its start.
         let acted = s.marks;
-        self.enter(&mut s, phase, &mut Silent);
+        phase.enter(self, &mut s, &mut Silent);
         if matches!(phase, Phase::Allied | Phase::Axis) {
             s.marks = acted;
             s.cp = cp.unwrap_or(s.cp);
             s.partisan_cp = partisan_cp;
         }
-        self.advance(&mut s, &mut Silent);
+        sequence::advance::<Phase>(self, &mut s, &mut Silent);
         Some(s)
     }
 
@@ -152,66 +141,3 @@ impl Gambit {
         );
     }
 }
-
-static GUIDE: Guide = Guide {
-    meanings: &[
-        ("phase", "The phase that begins; `allied` and `axis` are the player turns."),
-        (
-            "hold",
-            "`true`: this phase, or the next one in which a player decides, ends with `choice done` only, even with nothing left to do.",
-        ),
-        ("turn", "The game turn of the scenario."),
-        ("weather", "Clear if left out."),
-        ("attitude", "What Italy does; belligerent if left out."),
-        ("chetniks", "Whose the Chetniks are; Axis if left out."),
-        ("improved", "Hexes with an Improved Position."),
-        ("allied", "Hexes that the Allies control."),
-        ("liberated", "Hexes liberated by partisans."),
-        ("beaches_lost", "Beachheads lost so far."),
-        ("tac_used", "Tactical air markers used in this turn."),
-        ("naval", "Where the Naval marker lies."),
-        ("landed", "A limited landing has taken place in this turn."),
-        ("landing_failed", "A landing has failed in this turn."),
-        ("gifts", "Victory points given for optional units."),
-        ("beaches", "Beachheads and open ports, one marker each."),
-        ("beaches.hex", "Where it lies."),
-        ("beaches.port", "It shows its Port Open side."),
-        ("beaches.open", "It supplies; closed if left out."),
-        ("beaches.captured", "The turn in which its port was captured."),
-        ("beaches.opens", "The turn in which its port opens."),
-        ("units", "The units in play; all others are out of the game."),
-        ("units.id", "The unit's name on the counter sheet."),
-        ("units.hex", "Where it stands."),
-        ("units.state", "Where it is off the map."),
-        ("units.marks", "What has happened to it; `fresh`: came to the Med Box in this turn."),
-        ("cp", "Command points left, in a player turn; the usual number if left out."),
-        ("partisan_cp", "The free command of the partisans is used up, in a player turn."),
-    ],
-    example: r#"phase = "axis"
-hold  = true
-turn  = 3
-weather = "poor"
-attitude = "surrendered"
-chetniks = "axis"
-improved = ["1717"]
-allied = ["1716"]
-liberated = []
-beaches_lost = 1
-tac_used = 0
-naval = "none"
-landed = false
-landing_failed = false
-gifts = [0, 2]
-beaches = [
-    { hex = "1216", open = true, captured = 2 },
-    { hex = "1425", port = true, opens = "none" },
-]
-units = [
-    { id = "G-297", hex = "1717", marks = ["reduced"] },
-    { id = "P-01", hex = "1716" },
-    { id = "G-181", state = "dead" },
-]
-cp = 4
-partisan_cp = false
-"#,
-};

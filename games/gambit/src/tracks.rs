@@ -6,7 +6,7 @@ use neretva_protocol::{Track, TrackKind};
 
 use crate::Gambit;
 use crate::load::Year;
-use crate::rules::victory::Score;
+use crate::rules::victory::{Score, Vp};
 use crate::state::{ALLIED, AXIS, Attitude, Phase, State, Weather};
 
 impl Gambit {
@@ -59,7 +59,7 @@ impl Gambit {
         let now = (leads == seat).then(|| said(self, &outcome.level));
         let total = self.track(id, name, score.total());
         let mut tracks = vec![Track { now, ..total.of(TrackKind::Victory).by(cite!("4.0.12")) }];
-        let parts: [(&str, Message, i16, Rule); 5] = [
+        let parts: [(&str, Message, Vp, Rule); 5] = [
             ("divisions", msg!("gambit-track-vp-divisions"), score.divisions, cite!("4.0.3")),
             ("markers", msg!("gambit-track-vp-markers"), score.markers, cite!("4.0.4")),
             ("towns", msg!("gambit-track-vp-towns"), score.towns, cite!("4.0.5")),

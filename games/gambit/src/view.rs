@@ -11,13 +11,13 @@ use neretva_protocol::{Piece, TableView, Value};
 use crate::Gambit;
 use crate::about::ABOUT;
 use crate::load::{Kind, Nation};
-use crate::position::{mark_names, phase_name};
+use crate::position::mark_names;
 use crate::state::{ALLIED, AXIS, At, Due, Marks, Phase, State, UnitId};
 
 impl Gambit {
     pub(crate) fn table_view(&self, s: &State) -> TableView {
         let phase = s.phase();
-        let phase = (phase_name(phase), phase_words(phase));
+        let phase = (phase.word(), phase.said());
         let words = s.frame().words(self, s);
         let banner = Banner::open(&self.scenario(s).id, s.turn, phase, words);
         table_view(self, &self.node(s), banner, self.pieces(s), self.tracks(s))
@@ -202,20 +202,5 @@ fn nation_said(nation: Nation) -> Arg {
         Nation::Partisan => Arg::Say("gambit-nation-partisan"),
         Nation::Guerrilla => Arg::Say("gambit-nation-guerrilla"),
         Nation::Chetnik => Arg::Say("gambit-nation-chetnik"),
-    }
-}
-
-fn phase_words(phase: Phase) -> Message {
-    match phase {
-        Phase::Setup => msg!("gambit-phase-setup"),
-        Phase::Weather => msg!("gambit-phase-weather"),
-        Phase::AlliedPartisans => msg!("gambit-phase-allied-partisans"),
-        Phase::AxisPartisans => msg!("gambit-phase-axis-partisans"),
-        Phase::AlliedReinforcement => msg!("gambit-phase-allied-reinforcement"),
-        Phase::AxisReinforcement => msg!("gambit-phase-axis-reinforcement"),
-        Phase::Allied => msg!("gambit-phase-allied"),
-        Phase::Axis => msg!("gambit-phase-axis"),
-        Phase::TurnEnd => msg!("gambit-phase-turn-end"),
-        Phase::Over => msg!("gambit-phase-over"),
     }
 }

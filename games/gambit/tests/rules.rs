@@ -49,7 +49,7 @@ fn briefings_and_draws_say_what_a_win_takes() {
         let texts = Texts::new(lang, &sources.collect::<Vec<_>>()).expect("sound messages");
         for scenario in &game().scenarios {
             let [allied, axis] = game().scores(&game().initial(&setup(&scenario.id, "20", true)));
-            let all = allied.total() + axis.total();
+            let all = i32::from(allied.total() + axis.total());
             let briefing = texts.say(&format!("gambit-briefing-{}", scenario.id), &Args::new());
             assert!(briefing.contains(&format!(" {all} ")), "{all} points: {briefing}");
             let win = (1..).find(|points| *points >= 2 * (all - points)).expect("two thirds");
@@ -72,7 +72,7 @@ fn failing_cases_fit_on_a_screen() {
 fn a_held_phase_leaves_no_trace() {
     let free = game().initial(&Setup::default_of(Gambit::ABOUT));
     let mut held = free.clone();
-    held.hold = true;
+    held.flow.hold();
     assert_eq!(Fingerprint::of(&held), Fingerprint::of(&free));
 }
 

@@ -1,10 +1,10 @@
 //! What comes in the box: names, options, data files and messages.
 
-use neretva_core::{About, OptionKind, OptionSpec, Shipped, Watch};
+use neretva_core::{About, Shipped, Watch};
 use neretva_data::{Faults, Source};
 
-use crate::game::choice;
 use crate::load::Partizan;
+use crate::rules::options::Switches;
 
 /// Names, seats, scenarios, options and choices.
 pub(crate) static ABOUT: About = About {
@@ -13,29 +13,33 @@ pub(crate) static ABOUT: About = About {
     level: 3,
     seats: &["partisan", "axis"],
     scenarios: &["campaign", "uprising", "axis-storm"],
-    options: &[
-        OptionSpec { id: "prestige", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "armpit", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "force10", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "tito-objectives", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "partisans-abroad", kind: OptionKind::Switch(true) },
-        OptionSpec { id: "strict-ports", kind: OptionKind::Switch(true) },
-        OptionSpec { id: "open-stacks", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "casualty-nonbuilt", kind: OptionKind::Switch(true) },
-        OptionSpec { id: "secret-caches", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "free-kampfgruppen", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "german-kampfgruppen", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "minimum-move-alone", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "ports-by-stop", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "direct-drop", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "partisan-prestige", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "landings-before-combat", kind: OptionKind::Switch(false) },
-        OptionSpec { id: "landing-alone", kind: OptionKind::Switch(false) },
-    ],
+    options: Switches::OPTIONS,
     choices: &choice::NAMES,
     hidden: true,
     overlays: &["supply", "control", "regions", "victory", "lines", "reach"],
 };
+
+/// Named choices, in the order of [`About::choices`].
+pub mod choice {
+    neretva_kit::choices! {
+        DONE = "done",
+        HISTORICAL = "historical",
+        ATTACK = "attack",
+        STAND = "stand",
+        ASSAULT = "assault",
+        CLOSE_COMBAT = "close-combat",
+        BOMBER = "bomber",
+        NAVY = "navy",
+        NO_SUPPORT = "no-support",
+        CHIT_1 = "chit-1",
+        CHIT_2 = "chit-2",
+        CHIT_3 = "chit-3",
+        ROLL = "roll",
+        DECLINE = "decline",
+        YES = "yes",
+        NO = "no",
+    }
+}
 
 impl Shipped for Partizan {
     const ABOUT: &'static About = &ABOUT;
@@ -45,31 +49,18 @@ impl Shipped for Partizan {
         places: &["partizan-destroys", "partizan-attacks", "partizan-supply-town"],
         losses: &["partizan-eliminated"],
     };
-    const EN: &'static str = concat!(
-        include_str!("../locales/en/base.ftl"),
-        include_str!("../locales/en/setup.ftl"),
-        include_str!("../locales/en/objectives.ftl"),
-        include_str!("../locales/en/events.ftl"),
-        include_str!("../locales/en/replacement.ftl"),
-        include_str!("../locales/en/movement.ftl"),
-        include_str!("../locales/en/combat.ftl"),
-        include_str!("../locales/en/supply.ftl"),
-        include_str!("../locales/en/special.ftl"),
-        include_str!("../locales/en/victory.ftl"),
-        include_str!("../locales/en/options.ftl"),
-    );
-    const ES: &'static str = concat!(
-        include_str!("../locales/es/base.ftl"),
-        include_str!("../locales/es/setup.ftl"),
-        include_str!("../locales/es/objectives.ftl"),
-        include_str!("../locales/es/events.ftl"),
-        include_str!("../locales/es/replacement.ftl"),
-        include_str!("../locales/es/movement.ftl"),
-        include_str!("../locales/es/combat.ftl"),
-        include_str!("../locales/es/supply.ftl"),
-        include_str!("../locales/es/special.ftl"),
-        include_str!("../locales/es/victory.ftl"),
-        include_str!("../locales/es/options.ftl"),
+    neretva_core::messages!(
+        "base",
+        "setup",
+        "objectives",
+        "events",
+        "replacement",
+        "movement",
+        "combat",
+        "supply",
+        "special",
+        "victory",
+        "options"
     );
 
     fn load(source: &Source) -> Result<Partizan, Faults> {

@@ -1,48 +1,19 @@
-//! The contract, by dispatch: the frame that decides answers.
+//! The contract: the frame that decides answers, and each part of the game for itself.
 
-use neretva_core::{
-    About, Action, Actions, Game, Input, Log, Node, Odds, PieceId, Reach, Refusal, Rng, Seat,
-    Setup, Viewer, msg,
-};
+use neretva_core::{About, Game, Odds, PieceId, Reach, Rng, Seat, Setup, Viewer};
 use neretva_data::Keys;
 use neretva_hex::Grid;
-use neretva_kit::chapter::{self, Chapter};
+use neretva_kit::by_chapters;
 use neretva_protocol::api::Overlay;
 use neretva_protocol::{MapView, TableView, Value};
 
 use crate::about::ABOUT;
+use crate::flow::not_now;
 use crate::load::Partizan;
 use crate::state::State;
 
-/// Named choices, in the order of [`About::choices`].
-pub mod choice {
-    neretva_kit::choices! {
-        DONE = "done",
-        HISTORICAL = "historical",
-        ATTACK = "attack",
-        STAND = "stand",
-        ASSAULT = "assault",
-        CLOSE_COMBAT = "close-combat",
-        BOMBER = "bomber",
-        NAVY = "navy",
-        NO_SUPPORT = "no-support",
-        CHIT_1 = "chit-1",
-        CHIT_2 = "chit-2",
-        CHIT_3 = "chit-3",
-        ROLL = "roll",
-        DECLINE = "decline",
-        YES = "yes",
-        NO = "no",
-    }
-}
-
-/// 5.0.2 An act belongs to its phase and step.
-fn not_now() -> Refusal {
-    Refusal::new(cite!("5.0.2"), msg!("partizan-not-now"))
-}
-
 impl Game for Partizan {
-    type State = State;
+    by_chapters!(State, |s| s.flow.top(), not_now);
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -70,22 +41,6 @@ impl Game for Partizan {
 
     fn initial(&self, setup: &Setup) -> State {
         self.set_up(setup)
-    }
-
-    fn node(&self, s: &State) -> Node {
-        s.frame().node(self, s)
-    }
-
-    fn legal(&self, s: &State, out: &mut Actions) {
-        chapter::legal(s.frame(), self, s, out);
-    }
-
-    fn why_not(&self, s: &State, a: Action) -> Option<Refusal> {
-        chapter::why_not(s.frame(), self, s, a, not_now)
-    }
-
-    fn apply(&self, s: &mut State, input: Input, log: &mut impl Log) {
-        chapter::apply(s.frame(), self, s, input, log);
     }
 
     fn view(&self, s: &State, who: Viewer) -> TableView {

@@ -20,5 +20,5 @@ pub mod state;
 mod tracks;
 mod view;
 
-pub use game::choice;
+pub use about::choice;
 pub use load::Partizan;

@@ -3,13 +3,11 @@
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Bits, Rng, Seat, Viewer, dice};
+use neretva_core::{Rng, Seat, Viewer, dice};
 
 use crate::load::{HexSet, Partizan};
 use crate::rules::movement::MoveStep;
-use crate::rules::replacement::RpStep;
-use crate::rules::setup::SetupStep;
-use crate::state::{At, Frame, Marks, OBJECTIVES, PARTISAN, Phase, State, UnitId, UnitSet};
+use crate::state::{At, Frame, Marks, OBJECTIVES, PARTISAN, State, UnitId, UnitSet};
 
 impl Partizan {
     /// Shuffles what `who` may not know: see each part for what that is.
@@ -29,8 +27,7 @@ impl Partizan {
         s
     }
 
-    /// Any unseen Partisan may be any other: on the map, dead or never built. Whoever was seen of
-    /// late is most likely where he was seen.
+    /// Any unseen Partisan may be any other: on the map, dead or never built.
     fn shuffle_partisans(&self, s: &mut State, busy: UnitSet, rng: &mut Rng) {
         let hidden = |unit: &UnitId| {
             self.is_partisan(*unit)
@@ -49,12 +46,16 @@ impl Partizan {
         }
         if hidden.has(self.tito) && s.hex(self.tito).is_none() {
             // Tito dead is known, so he is only ever among the living.
-            let alive: UnitSet = hidden.iter().filter(|unit| s.hex(*unit).is_some()).collect();
-            let pick = dice::below(rng, alive.len().max(1) as u32) as usize;
-            if let Some(other) = alive.iter().nth(pick) {
+            let alive = hidden.only(|unit| s.hex(unit).is_some());
+            if let Some(other) = one_of(alive, rng) {
                 swap_places(s, self.tito, other);
             }
         }
+        self.recall_notes(s, hidden, rng);
+    }
+
+    /// Whoever was seen of late is most likely where he was seen.
+    fn recall_notes(&self, s: &mut State, hidden: UnitSet, rng: &mut Rng) {
         let mut found = UnitSet::EMPTY;
         for unit in hidden.iter() {
             let Some(note) = s.notes[unit] else { continue };
@@ -67,13 +68,9 @@ impl Partizan {
             if dice::below(rng, 100) >= fresh {
                 continue;
             }
-            let there = |other: &UnitId| s.hex(*other) == Some(note.hex) && !found.has(*other);
-            let there: UnitSet = hidden.iter().filter(there).collect();
-            if there.is_empty() {
-                continue;
-            }
-            let pick = dice::below(rng, there.len() as u32) as usize;
-            let other = there.iter().nth(pick).filter(|_| !there.has(unit)).unwrap_or(unit);
+            let there = hidden.only(|other| s.hex(other) == Some(note.hex) && !found.has(other));
+            let Some(pick) = one_of(there, rng) else { continue };
+            let other = if there.has(unit) { unit } else { pick };
             if !self.would_bury_tito(s, unit, other) {
                 swap_places(s, unit, other);
                 found.add(unit);
@@ -175,31 +172,6 @@ impl Partizan {
         place.give(s, unit);
     }
 
-    /// 14.1.1 The allotment die is not shown: any that explains the chits already seen may be it.
-    fn redraw_hand(&self, s: &mut State, rng: &mut Rng) {
-        let rolling = matches!(s.frame(), Frame::Rp(RpStep::PartisanRoll | RpStep::CacheRoll));
-        let holds = s.phase() >= Phase::PartisanRp && s.phase() < Phase::EndOfTurn;
-        if rolling || !holds {
-            return;
-        }
-        // 14.2.1 The penalty is that of a roll made after Tito's death.
-        let penalty = usize::from(s.tito_lost.is_some_and(|lost| lost < s.turn));
-        let used = s.spent;
-        let fits = |die: &usize| {
-            let allotted = self.tables.caches[die.saturating_sub(penalty)];
-            allotted.iter().zip(used).all(|(allotted, used)| *allotted >= used)
-        };
-        let dies: Bits<1> = (1..=6).filter(fits).collect();
-        if dies.is_empty() {
-            s.hand = [0; 3];
-            return;
-        }
-        let pick = dice::below(rng, dies.len() as u32) as usize;
-        let die = dies.iter().nth(pick).unwrap_or(6);
-        let allotted = self.tables.caches[die.saturating_sub(penalty)];
-        s.hand = std::array::from_fn(|i| allotted[i] - used[i]);
-    }
-
     /// Units that the frames in progress name: they stay who they are.
     fn units_in_flow(&self, s: &State) -> UnitSet {
         s.flow.frames().iter().fold(UnitSet::EMPTY, |set, frame| set.or(named_in(frame)))
@@ -288,6 +260,12 @@ struct Gap {
     free: bool,
 }
 
+/// One of those units, each as likely; none of none.
+fn one_of(units: UnitSet, rng: &mut Rng) -> Option<UnitId> {
+    let nth = (!units.is_empty()).then(|| dice::below(rng, units.len() as u32) as usize)?;
+    units.iter().nth(nth)
+}
+
 /// Where one of those that are wanted is, each as likely.
 fn pick<T>(among: &[T], wanted: impl Fn(&T) -> bool, rng: &mut Rng) -> Option<usize> {
     let count = among.iter().filter(|one| wanted(one)).count() as u32;
@@ -305,12 +283,7 @@ fn swap_places(s: &mut State, a: UnitId, b: UnitId) {
 
 fn named_in(frame: &Frame) -> UnitSet {
     match *frame {
-        Frame::Setup(step) => match step {
-            SetupStep::Draw(units) | SetupStep::Pick(units) => units,
-            SetupStep::Share { waiting, .. } | SetupStep::Deal { waiting, .. } => waiting,
-            SetupStep::Place { unit, waiting } => waiting.with(unit),
-            SetupStep::Axis(unit) => UnitSet::of(unit),
-        },
+        Frame::Setup(step) => step.units(),
         Frame::Rp(step) => step.unit().into_iter().collect(),
         Frame::Move(MoveStep::Moving(units)) => units,
         Frame::Combat(step) => step.units(),

@@ -6,10 +6,14 @@ use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
 use serde::{Deserialize, Serialize};
 
+pub use crate::flow::Phase;
+use crate::load::HexSet;
 pub use crate::load::{UNITS, UnitId};
 pub use crate::rules::Frame;
-
-use crate::load::HexSet;
+pub use crate::rules::combat::Note;
+pub use crate::rules::options::{Armpit, Switches};
+pub use crate::rules::replacement::Rp;
+pub use crate::rules::victory::{Points, Vp};
 
 /// The Partisan and Allied player, who plays first in every turn.
 pub const PARTISAN: Seat = Seat(0);
@@ -65,132 +69,6 @@ bitflags! {
     }
 }
 
-/// The phases of a game turn in their order, with set-up before and the end after.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-pub enum Phase {
-    /// Before the first turn.
-    Setup,
-    /// Partisan/Allied Operations Segment: Political Phase.
-    PartisanPolitical,
-    /// RP Phase.
-    PartisanRp,
-    /// Target Objective Placement Phase.
-    Objectives,
-    /// Movement part of the Movement/Combat Phase.
-    PartisanMovement,
-    /// Combat part.
-    PartisanCombat,
-    /// Supply Phase.
-    PartisanSupply,
-    /// Axis Operations Segment: Political Phase.
-    AxisPolitical,
-    /// RP Phase.
-    AxisRp,
-    /// Movement part of the Movement/Combat Phase.
-    AxisMovement,
-    /// Combat part.
-    AxisCombat,
-    /// Supply Phase.
-    AxisSupply,
-    /// End of Turn Segment.
-    EndOfTurn,
-    /// The game is over.
-    Over,
-}
-
-/// Victory points by source.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Points {
-    /// 18.5 Objectives destroyed.
-    pub objectives: i16,
-    /// 18.6 Towns and cities.
-    pub towns: i16,
-    /// 18.3 Resource hexes cut off.
-    pub interdiction: i16,
-    /// 18.4 Landing scare hexes.
-    pub scares: i16,
-    /// 18.2 Tito's loss, negative.
-    pub tito: i16,
-    /// 18.7 Casualties, negative, at the end.
-    pub casualties: i16,
-}
-
-impl Points {
-    /// The net total.
-    pub fn total(&self) -> i16 {
-        self.objectives + self.towns + self.interdiction + self.scares + self.tito + self.casualties
-    }
-}
-
-/// What the Axis player may have written down about a Partisan unit (11.2.7).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Note {
-    /// Where it was seen.
-    pub hex: HexId,
-    /// In which turn.
-    pub turn: u8,
-}
-
-/// The optional rules and switches in use.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Switches {
-    /// 19.1 Tito's prestige.
-    pub prestige: bool,
-    /// 19.2 Operation Armpit.
-    pub armpit: bool,
-    /// 19.3 Force 10.
-    pub force10: bool,
-    /// 19.4 Objective penalty after Tito's death.
-    pub tito_objectives: bool,
-    /// 3.0.2 Partisans may leave Yugoslavia.
-    pub partisans_abroad: bool,
-    /// 9.4.2 A port of destination must be empty.
-    pub strict_ports: bool,
-    /// 11.2.8 Axis and Allied stacks are open.
-    pub open_stacks: bool,
-    /// 18.7.1 Non-built Partisans cost casualty points.
-    pub casualty_nonbuilt: bool,
-    /// 5.1.7 Weapons caches in hand are secret.
-    pub secret_caches: bool,
-    /// 5.2.6 Kampfgruppen cost no RPs.
-    pub free_kampfgruppen: bool,
-    /// 5.2.6 Only German units keep Kampfgruppen waiting.
-    pub german_kampfgruppen: bool,
-    /// 9.1.16 The minimum move combines with neither a train nor a ship.
-    pub minimum_move_alone: bool,
-    /// 15.3.3, 19.2.3.6 Whoever only passes through a port does not occupy it.
-    pub ports_by_stop: bool,
-    /// 17.1.8 A drift onto Tito does not kill him.
-    pub direct_drop: bool,
-    /// 19.1.1.1 Attacks by Allied units alone bring no prestige roll.
-    pub partisan_prestige: bool,
-    /// 19.2.2.3 Landings are over when combat begins.
-    pub landings_before_combat: bool,
-    /// 19.2.3.1 Nobody joins an assault from the land.
-    pub landing_alone: bool,
-}
-
-/// 19.2 What became of Operation Armpit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Armpit {
-    /// The marker that lies face down in the next turn's box.
-    pub hidden_yes: Option<bool>,
-    /// The operation was revealed.
-    pub launched: bool,
-    /// A landing by a unit other than a commando has succeeded.
-    pub landed: bool,
-    /// The German response has been decided.
-    pub answered: bool,
-    /// Steps of the German response still to be placed.
-    pub response_steps: u8,
-    /// Landing hexes in use as beaches.
-    pub beaches: HexSet,
-    /// Hexes where US units have landed, and where French or Polish have.
-    pub us_hexes: HexSet,
-    /// See `us_hexes`.
-    pub other_hexes: HexSet,
-}
-
 /// The whole position.
 #[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct State {
@@ -201,7 +79,7 @@ pub struct State {
     /// Game turn, 1 to 10; before the first one less.
     pub turn: u8,
     /// What the table is busy with, the current frame last.
-    pub flow: Flow<Frame, 6>,
+    pub flow: Flow<Frame>,
     /// Where each unit is.
     pub at: PerUnit<At>,
     /// Marks of each unit.
@@ -217,9 +95,9 @@ pub struct State {
     /// Chits given out this turn, those lost with their units included: of +1, +2, +3.
     pub spent: [u8; 3],
     /// Replacement points left: German, Italian, Bulgarian, Hungarian, Partisan.
-    pub rp: [u8; 5],
+    pub rp: [Rp; 5],
     /// 19.1.3 Extra points of the Partisans' own units only, included in `rp[4]`.
-    pub rp_partisan_only: u8,
+    pub rp_partisan_only: Rp,
     /// Hexes of the objectives; none once destroyed or removed.
     #[serde(with = "neretva_core::arrays")]
     pub objectives: [Option<HexId>; OBJECTIVES],
@@ -230,7 +108,7 @@ pub struct State {
     /// Points so far.
     pub points: Points,
     /// 18.5.1 Points for objectives of this turn, counted in the Victory Check Phase.
-    pub objective_points: i16,
+    pub objective_points: Vp,
     /// The turn in which Italy surrendered.
     pub surrendered: Option<u8>,
     /// A landing scare in this turn.
@@ -253,10 +131,6 @@ pub struct State {
     pub armpit: Armpit,
     /// Options in use.
     pub switches: Switches,
-    /// A rule case holds its phase open though nothing is left to do in it. Never so in play: no
-    /// record and no hash knows it.
-    #[serde(skip)]
-    pub hold: bool,
 }
 
 impl State {

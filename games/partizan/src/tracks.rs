@@ -7,7 +7,7 @@ use neretva_protocol::{Said, Track, TrackBox, TrackKind, TrackLevel};
 use crate::about::ABOUT;
 use crate::load::{Level, Partizan, TurnRow};
 use crate::position::RP_NATIONS;
-use crate::state::{AXIS, PARTISAN, Phase, Points, State};
+use crate::state::{AXIS, PARTISAN, Phase, Points, State, Vp};
 
 impl Partizan {
     pub(crate) fn tracks(&self, s: &State, who: Viewer) -> Vec<Track> {
@@ -98,8 +98,8 @@ impl Partizan {
             change: counts.then(|| turn.total().into()),
             ..total.of(TrackKind::Victory).by(cite!("18.9.1"))
         }];
-        let mut source = |id: &str, name: Message, value: i16, change: i16, rule: Rule| {
-            let change = (change != 0).then(|| change.into());
+        let mut source = |id: &str, name: Message, value: Vp, change: Vp, rule: Rule| {
+            let change = (change != Vp::NONE).then(|| change.into());
             let track = self.track(id, name, value).of(TrackKind::Source).by(rule);
             tracks.push(Track { change, ..track }.unless_empty());
         };
@@ -113,7 +113,7 @@ impl Partizan {
         source("vp-scares", name, points.scares, turn.scares, cite!("18.4.1"));
         source("vp-tito", msg!("partizan-track-tito"), points.tito, turn.tito, cite!("18.2.1"));
         let name = msg!("partizan-track-casualties");
-        source("vp-casualties", name, points.casualties, 0, cite!("18.7.1"));
+        source("vp-casualties", name, points.casualties, Vp::NONE, cite!("18.7.1"));
         // What the objectives of this turn bring is shown beside their points.
         let turn = self.track("vp-turn", msg!("partizan-track-vp-turn"), s.objective_points);
         tracks.push(Track { quiet: true, ..turn.of(TrackKind::Source).by(cite!("18.5.4")) });

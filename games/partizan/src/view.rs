@@ -11,8 +11,8 @@ use neretva_protocol::{Piece, TableView};
 
 use crate::about::ABOUT;
 use crate::load::{Nation, Objective, Partizan};
-use crate::position::{mark_names, phase_name};
-use crate::state::{At, Marks, PARTISAN, Phase, State, UnitId};
+use crate::position::mark_names;
+use crate::state::{At, Marks, PARTISAN, State, UnitId};
 
 impl Partizan {
     pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
@@ -21,8 +21,8 @@ impl Partizan {
         let banner = Banner {
             scenario: &self.scenario(s).id,
             turn: s.turn,
-            phase: phase_name(phase),
-            phase_said: phase_words(phase),
+            phase: phase.word(),
+            phase_said: phase.said(),
             prompt,
             rules,
         };
@@ -242,24 +242,5 @@ fn objective_name(kind: Objective) -> Message {
         Objective::Viaduct => msg!("partizan-objective-viaduct"),
         Objective::WhFood => msg!("partizan-objective-food"),
         Objective::WhWeapons => msg!("partizan-objective-weapons"),
-    }
-}
-
-fn phase_words(phase: Phase) -> Message {
-    match phase {
-        Phase::Setup => msg!("partizan-phase-setup"),
-        Phase::PartisanPolitical => msg!("partizan-phase-partisan-political"),
-        Phase::PartisanRp => msg!("partizan-phase-partisan-rp"),
-        Phase::Objectives => msg!("partizan-phase-objectives"),
-        Phase::PartisanMovement => msg!("partizan-phase-partisan-movement"),
-        Phase::PartisanCombat => msg!("partizan-phase-partisan-combat"),
-        Phase::PartisanSupply => msg!("partizan-phase-partisan-supply"),
-        Phase::AxisPolitical => msg!("partizan-phase-axis-political"),
-        Phase::AxisRp => msg!("partizan-phase-axis-rp"),
-        Phase::AxisMovement => msg!("partizan-phase-axis-movement"),
-        Phase::AxisCombat => msg!("partizan-phase-axis-combat"),
-        Phase::AxisSupply => msg!("partizan-phase-axis-supply"),
-        Phase::EndOfTurn => msg!("partizan-phase-end-of-turn"),
-        Phase::Over => msg!("partizan-phase-over"),
     }
 }

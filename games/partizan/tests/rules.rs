@@ -35,7 +35,7 @@ fn failing_cases_fit_on_a_screen() {
 fn a_held_phase_leaves_no_trace() {
     let free = game().initial(&Setup::default_of(Partizan::ABOUT));
     let mut held = free.clone();
-    held.hold = true;
+    held.flow.hold();
     assert_eq!(Fingerprint::of(&held), Fingerprint::of(&free));
 }
 

@@ -1,6 +1,8 @@
 //! Names, seats, scenarios, options and choices.
 
-use neretva_core::{About, OptionKind, OptionSpec};
+use neretva_core::About;
+
+use crate::state::Switches;
 
 pub(crate) static ABOUT: About = About {
     id: "skirmish",
@@ -8,7 +10,7 @@ pub(crate) static ABOUT: About = About {
     level: 1,
     seats: &["red", "blue"],
     scenarios: &["ford"],
-    options: &[OptionSpec { id: "dug-in", kind: OptionKind::Switch(false) }],
+    options: Switches::OPTIONS,
     choices: &NAMES,
     hidden: true,
     overlays: &["zones", "victory"],

@@ -121,7 +121,7 @@ impl Skirmish {
     }
 
     fn is_dug_in(&self, s: &State, attack: Attack) -> bool {
-        s.dug_in && attack.target == self.map.town && s.active != BLUE
+        s.switches.dug_in && attack.target == self.map.town && s.active != BLUE
     }
 
     fn all_attack_across_river(&self, s: &State, attack: Attack) -> bool {

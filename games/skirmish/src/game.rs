@@ -1,21 +1,19 @@
 //! The contract: the step that the table is at answers.
 
-use neretva_core::{
-    About, Action, Actions, Game, Input, Log, Node, Odds, PieceId, Reach, Refusal, Rng, Seat,
-    Setup, Viewer, dice, msg,
-};
+use neretva_core::{About, Game, Odds, PieceId, Reach, Rng, Seat, Setup, Viewer, dice};
 use neretva_data::Keys;
 use neretva_hex::{Grid, HexId};
-use neretva_kit::chapter::{self, Chapter};
+use neretva_kit::by_chapters;
 use neretva_protocol::api::Overlay;
 use neretva_protocol::{MapView, TableView};
 
 use crate::about::ABOUT;
 use crate::load::Skirmish;
+use crate::sequence::not_now;
 use crate::state::{BLUE, RED, State, Step, UnitSet};
 
 impl Game for Skirmish {
-    type State = State;
+    by_chapters!(State, |s| s.step, not_now);
 
     fn about(&self) -> &'static About {
         &ABOUT
@@ -35,23 +33,6 @@ impl Game for Skirmish {
 
     fn initial(&self, setup: &Setup) -> State {
         self.set_up(setup)
-    }
-
-    fn node(&self, s: &State) -> Node {
-        s.step.node(self, s)
-    }
-
-    fn legal(&self, s: &State, out: &mut Actions) {
-        chapter::legal(s.step, self, s, out);
-    }
-
-    fn why_not(&self, s: &State, act: Action) -> Option<Refusal> {
-        let not_now = || Refusal::new(cite!("3.1.3"), msg!("skirmish-not-now"));
-        chapter::why_not(s.step, self, s, act, not_now)
-    }
-
-    fn apply(&self, s: &mut State, input: Input, log: &mut impl Log) {
-        chapter::apply(s.step, self, s, input, log);
     }
 
     fn view(&self, s: &State, who: Viewer) -> TableView {

@@ -63,8 +63,7 @@ impl Shipped for Skirmish {
         ("tables.toml", include_str!("../data/tables.toml")),
     ];
     const WATCH: Watch = Watch { places: &["skirmish-attacks"], losses: &["skirmish-eliminated"] };
-    const EN: &'static str = include_str!("../locales/en.ftl");
-    const ES: &'static str = include_str!("../locales/es.ftl");
+    neretva_core::messages!();
 
     fn load(source: &Source) -> Result<Skirmish, Faults> {
         let reader = source.reader();

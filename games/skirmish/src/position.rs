@@ -7,9 +7,12 @@ use crate::about::ABOUT;
 use crate::load::Skirmish;
 use crate::state::{At, BLUE, COUNTERS, LAST_TURN, RED, State, Step, UnitId};
 
+/// What the keys mean, with an example.
+const GUIDE: Guide = Guide(include_str!("../position.toml"));
+
 impl Skirmish {
     pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
-        keys.explain(&GUIDE);
+        keys.explain(GUIDE);
         let mut s = self.set_up(setup);
         s.at = [At::Lost; COUNTERS];
         s.turn = keys.opt_int("turn", 1..=LAST_TURN).unwrap_or(1);
@@ -45,31 +48,3 @@ impl Skirmish {
         Some(s)
     }
 }
-
-static GUIDE: Guide = Guide {
-    meanings: &[
-        ("phase", "The phase that is played."),
-        (
-            "hold",
-            "`true`: a combat phase ends with `choice end` only, even with nothing to attack.",
-        ),
-        ("turn", "The game turn; the first if left out."),
-        ("town", "Who held the town last; Blue if left out."),
-        ("units", "The counters in play; all others are lost."),
-        ("units.id", "The counter's name."),
-        ("units.hex", "Where it stands; without it, it waits to arrive."),
-        ("units.strength", "What it was dealt; 2 if left out."),
-        ("units.known", "Both sides know its strength."),
-        ("units.moved", "It has moved in this phase."),
-        ("units.fought", "It has fought in this phase."),
-    ],
-    example: r#"phase = "red.combat"
-hold  = true
-turn  = 2
-town  = "blue"
-units = [
-    { id = "R1", hex = "0405", strength = 4, known = true, moved = true, fought = false },
-    { id = "B1", hex = "0406" },
-]
-"#,
-};

@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use crate::load::Skirmish;
 use crate::movement::full;
 use crate::state::{
-    A_SIDE, At, BLUE, COUNTERS, HexSet, LAST_TURN, RED, State, Step, UnitId, UnitSet,
+    A_SIDE, At, BLUE, COUNTERS, HexSet, LAST_TURN, RED, State, Step, Switches, UnitId, UnitSet,
 };
 use crate::victory;
 
@@ -26,7 +26,7 @@ impl Skirmish {
             fought: UnitSet::EMPTY,
             attacked: HexSet::EMPTY,
             town: BLUE,
-            dug_in: setup.is_on("dug-in"),
+            switches: Switches::of(setup),
             hold: false,
         }
     }
@@ -120,4 +120,9 @@ impl Skirmish {
             log.note(|| Entry::new(cite!("8.1.1"), msg!("skirmish-town", seat = owner)));
         }
     }
+}
+
+/// 3.1.3 An act belongs to its step.
+pub(crate) fn not_now() -> Refusal {
+    Refusal::new(cite!("3.1.3"), msg!("skirmish-not-now"))
 }

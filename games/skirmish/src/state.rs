@@ -60,6 +60,14 @@ pub enum Step {
     Over,
 }
 
+neretva_core::switches! {
+    /// The optional rules in use.
+    pub struct Switches {
+        /// 9.1.1 Blue is dug in.
+        dug_in: "dug-in" = off,
+    }
+}
+
 /// An attack that is declared.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct Attack {
@@ -92,8 +100,8 @@ pub struct State {
     pub attacked: HexSet,
     /// Who held the town last.
     pub town: Seat,
-    /// 9.1.1 is played.
-    pub dug_in: bool,
+    /// Options in use.
+    pub switches: Switches,
     /// A rule case holds its combat phase open though nothing is left to attack. Never so in play:
     /// no record and no hash knows it.
     #[serde(skip)]

@@ -8,6 +8,7 @@ mod combat;
 mod field;
 mod landing;
 mod march;
+mod marches;
 mod menu;
 mod partisans;
 mod prospect;

@@ -14,7 +14,16 @@ use crate::about::choice;
 use crate::load::{Class, Kind};
 use crate::rules::combat::BattleKind;
 use crate::rules::movement::check_order;
-use crate::state::{ALLIED, AXIS, At, Marks, Offer, Phase, State, UnitId, UnitSet, Weather};
+use crate::state::{ALLIED, AXIS, At, Cp, Marks, Offer, Phase, State, UnitId, UnitSet, Weather};
+
+/// Landings of this turn.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Landings {
+    /// 7.7.5, 7.7.6 The one landing of the turn in the limited area is spent.
+    pub limited: bool,
+    /// 7.8.6 An amphibious assault has failed.
+    pub failed: bool,
+}
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -220,10 +229,12 @@ impl Gambit {
         }
     }
 
-    fn assault_price(&self, kind: BattleKind) -> u8 {
+    fn assault_price(&self, kind: BattleKind) -> Cp {
         match kind {
-            BattleKind::Airborne => self.tables.commands.airborne_assault,
-            BattleKind::Amphibious | BattleKind::Attack => self.tables.commands.amphibious_assault,
+            BattleKind::Airborne => Cp(self.tables.commands.airborne_assault),
+            BattleKind::Amphibious | BattleKind::Attack => {
+                Cp(self.tables.commands.amphibious_assault)
+            }
         }
     }
 

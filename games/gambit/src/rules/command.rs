@@ -7,6 +7,8 @@ mod menu;
 mod positions;
 mod replacements;
 
+pub use bridge::Bridge;
+
 use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -14,6 +16,11 @@ use serde::{Deserialize, Serialize};
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::state::{ALLIED, AXIS, Marks, Offer, Phase, State, UnitId, UnitSet};
+
+neretva_core::points! {
+    /// 7.1 Command points.
+    pub struct Cp(u8);
+}
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -145,10 +152,10 @@ impl Gambit {
     /// What is due when a player turn ends.
     fn close_player_turn(&self, s: &mut State, log: &mut impl Log) {
         // 7.1.2 MUST NOT carry CP over.
-        if s.cp > 0 {
+        if s.cp > Cp::NONE {
             log.note(|| Entry::new(cite!("7.1.2"), msg!("gambit-cp-lost", cp = s.cp)));
         }
-        s.cp = 0;
+        s.cp = Cp::NONE;
         let seat = player(s);
         for unit in UnitId::all() {
             // 11.5.2 MUST have left a country that is closed to the unit, or is eliminated.
@@ -165,17 +172,17 @@ impl Gambit {
     }
 
     /// 7.2.3 CP that may be spent on a command now: the last Allied one is for partisans.
-    pub fn spendable(&self, s: &State, for_partisans: bool) -> u8 {
+    pub fn spendable(&self, s: &State, for_partisans: bool) -> Cp {
         // 7.2.3 MUST spend one on partisan type units, or forfeit it.
         if s.phase() == Phase::Allied && !for_partisans && !s.partisan_cp {
-            s.cp.saturating_sub(self.tables.commands.partisans)
+            s.cp.less(Cp(self.tables.commands.partisans))
         } else {
             s.cp
         }
     }
 
     /// Why a command of that price cannot be paid.
-    pub(crate) fn check_cp(&self, s: &State, cp: u8, for_partisans: bool) -> Option<Refusal> {
+    pub(crate) fn check_cp(&self, s: &State, cp: Cp, for_partisans: bool) -> Option<Refusal> {
         if self.spendable(s, for_partisans) >= cp {
             None
         } else if s.cp >= cp {
@@ -188,7 +195,7 @@ impl Gambit {
     }
 
     /// Pays for a command of these units.
-    pub(crate) fn pay(&self, s: &mut State, cp: u8, group: UnitSet) {
+    pub(crate) fn pay(&self, s: &mut State, cp: Cp, group: UnitSet) {
         s.cp -= cp;
         // 7.2.3 Chetniks under Allied command are partisan type units too.
         s.partisan_cp |= group.iter().any(|unit| self.is_partisan(unit));

@@ -9,7 +9,7 @@ use crate::Gambit;
 use crate::about::choice;
 use crate::load::{HexSet, Kind, Nation, Year};
 use crate::rules::combat::Forecast;
-use crate::state::{AXIS, At, Attitude, Frame, Marks, Offer, State, UnitId, UnitSet};
+use crate::state::{AXIS, At, Attitude, Cp, Frame, Marks, Offer, State, UnitId, UnitSet};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -105,7 +105,7 @@ impl Gambit {
     /// 12.15.8 MUST cost 2 CP like any attack, and 7.13.1 be the one action of those who hunt.
     fn hunt(&self, s: &mut State, hunters: UnitSet, target: HexId, log: &mut impl Log) {
         implements!("12.15.8");
-        self.pay(s, self.tables.commands.attack, hunters);
+        self.pay(s, Cp(self.tables.commands.attack), hunters);
         hunters.iter().for_each(|unit| s.mark(unit, Marks::ACTED));
         let number = self.forecast_hunt(s, hunters, target, Odds::sums_only()).number as i8;
         let what = || msg!("gambit-hunt-begins", hex = target, number = number);
@@ -170,7 +170,7 @@ impl Gambit {
     pub(crate) fn check_hunters(&self, s: &State, group: UnitSet) -> Option<Refusal> {
         // 7.3.5 MUST have the CP of an attack; 7.2.3 the last Allied one is for partisans.
         let partisans = group.iter().any(|unit| self.is_partisan(unit));
-        let short = self.check_cp(s, self.tables.commands.attack, partisans);
+        let short = self.check_cp(s, Cp(self.tables.commands.attack), partisans);
         if short.is_some() {
             return short;
         }

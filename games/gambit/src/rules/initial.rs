@@ -11,7 +11,29 @@ use serde::{Deserialize, Serialize};
 
 use crate::Gambit;
 use crate::load::{self, Country, Nation, Side, Year};
-use crate::state::{ALLIED, AXIS, At, Attitude, Due, Marks, Offer, State, UnitId, Weather};
+use crate::state::{ALLIED, AXIS, At, Due, Marks, Offer, State, UnitId};
+
+/// 6.1 The weather of a turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub enum Weather {
+    /// Good weather.
+    Clear,
+    /// Poor weather: winter in 1945.
+    Poor,
+}
+
+/// S43.10 What the Italians think, in rising order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub enum Attitude {
+    /// Normal Axis units.
+    Belligerent,
+    /// They only defend.
+    Confused,
+    /// All disband.
+    Surrendered,
+    /// All disband, some become partisans.
+    Defected,
+}
 
 /// What is rolled for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

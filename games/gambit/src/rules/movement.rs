@@ -16,7 +16,8 @@ use serde::{Deserialize, Serialize};
 use crate::Gambit;
 use crate::about::choice;
 use crate::load::{HexSet, Nation};
-use crate::state::{ALLIED, AXIS, Attitude, Marks, Offer, Phase, State, UnitId, UnitSet};
+use crate::rules::counters::HalfMp;
+use crate::state::{ALLIED, AXIS, Attitude, Cp, Marks, Offer, Phase, State, UnitId, UnitSet};
 use reach::Ground;
 
 /// Where this chapter stands.
@@ -38,19 +39,19 @@ pub struct Going {
     /// The units that moved last: they may go on.
     pub units: UnitSet,
     /// Half movement points left to each of them, in their order.
-    pub left: [u8; 4],
+    pub left: [HalfMp; 4],
 }
 
 impl Going {
     /// Half movement points left to a unit.
-    pub fn left(&self, unit: UnitId) -> u8 {
+    pub fn left(&self, unit: UnitId) -> HalfMp {
         let place = self.units.iter().position(|moved| moved == unit);
-        place.and_then(|place| self.left.get(place)).copied().unwrap_or(0)
+        place.and_then(|place| self.left.get(place)).copied().unwrap_or_default()
     }
 
     /// The units that may go on.
     pub fn able(&self) -> UnitSet {
-        self.units.iter().filter(|unit| self.left(*unit) > 0).collect()
+        self.units.iter().filter(|unit| self.left(*unit) > HalfMp::NONE).collect()
     }
 }
 
@@ -194,9 +195,9 @@ impl Gambit {
         let by_land =
             s.beach(to).is_none() || self.land_reach(s, group, going.as_ref(), &ground).has(to);
         if going.is_none() {
-            self.pay(s, self.tables.commands.movement, group);
+            self.pay(s, Cp(self.tables.commands.movement), group);
         }
-        let mut next = Going { from, units: group, left: [0; 4] };
+        let mut next = Going { from, units: group, left: [HalfMp::NONE; 4] };
         for (place, unit) in group.iter().enumerate() {
             let left = if by_land {
                 self.march(s, unit, going.as_ref(), to, &ground, log)
@@ -225,7 +226,7 @@ impl Gambit {
         to: HexId,
         ground: &Ground,
         log: &mut impl Log,
-    ) -> u8 {
+    ) -> HalfMp {
         let pace = self.pace(s, unit, going);
         let (path, left) = self.path(s, unit, to, pace, ground);
         // 11.3.2 MUST eliminate lone enemy markers at once, and MAY go on.
@@ -312,7 +313,7 @@ impl Gambit {
         }
         // 7.3.1 MUST cost one CP, once for the whole stack.
         let partisans = group.iter().any(|unit| self.is_partisan(unit));
-        self.check_cp(s, self.tables.commands.movement, partisans)
+        self.check_cp(s, Cp(self.tables.commands.movement), partisans)
     }
 
     /// Why a unit may not do anything in this player turn.

@@ -131,7 +131,7 @@ impl Gambit {
         implements!("12.13.1");
         implements!("6.3.3");
         implements!("6.3.9");
-        if s.hold || self.able_partisans(s, &self.around(s, seat)).next().is_some() {
+        if s.flow.is_held() || self.able_partisans(s, &self.around(s, seat)).next().is_some() {
             s.flow.push(PartisanStep::Pick(seat));
         }
     }
@@ -267,7 +267,7 @@ impl Gambit {
         if self.check_partisan(s, unit, &around).is_none() {
             return;
         }
-        if s.hold || self.able_partisans(s, &around).next().is_some() {
+        if s.flow.is_held() || self.able_partisans(s, &around).next().is_some() {
             s.flow.set(PartisanStep::Pick(around.seat));
         } else {
             self.finish(s, log);

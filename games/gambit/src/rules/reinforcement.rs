@@ -98,7 +98,7 @@ impl Gambit {
         if seat == ALLIED {
             self.open_ports(s, log);
         }
-        if s.hold || !self.may_come(s, seat).is_empty() {
+        if s.flow.is_held() || !self.may_come(s, seat).is_empty() {
             s.flow.push(ReinforcementStep::Optional(seat));
         } else if seat == ALLIED {
             s.flow.push(self.support_step(s));

@@ -55,6 +55,16 @@ impl Chapter for StackingStep {
 }
 
 impl Gambit {
+    /// Hexes that a side occupies so that enemies may not enter: dispersed partisans do not count.
+    pub fn held(&self, s: &State, seat: Seat) -> HexSet {
+        implements!("9.2.5");
+        implements!("10.3.4");
+        implements!("11.3.4");
+        implements!("12.14.4");
+        let solid = self.on_map_of(s, seat).filter(|(unit, _)| !self.dispersed(s, *unit));
+        solid.map(|(_, hex)| hex).collect()
+    }
+
     /// The clause that keeps two units of one side out of the same hex, by nationality.
     fn apart(&self, s: &State, a: Nation, b: Nation) -> Option<Rule> {
         if a == b {

@@ -112,7 +112,7 @@ impl<'a> Lines<'a> {
     fn march(&mut self, unit: UnitId, hex: HexId, chain: HexSet) -> bool {
         let (game, state) = (self.game, self.state);
         let class = game.card(unit).class();
-        let allowance = 2 * usize::from(game.weathered_mf(state, unit));
+        let allowance = game.weathered_mf(state, unit).halves().count();
         let ways = |hex: HexId| game.ways(state, class, hex);
         // Most others stand beside it.
         if ways(hex).any(|(to, cost)| cost <= allowance && chain.has(to)) {
@@ -132,7 +132,7 @@ impl Lines<'_> {
         let (game, state) = (self.game, self.state);
         let open = self.open_to(game.side(state, unit));
         let class = game.card(unit).class();
-        let allowance = 2 * usize::from(game.weathered_mf(state, unit));
+        let allowance = game.weathered_mf(state, unit).halves().count();
         let marches = cheapest_ways(game.map.grid.len(), hex.index(), allowance, |hex| {
             let ways = game.ways(state, class, HexId::at(hex));
             ways.filter(|(to, _)| open.has(*to)).map(|(to, cost)| (to.index(), cost))

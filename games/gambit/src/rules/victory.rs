@@ -8,30 +8,35 @@ use neretva_hex::HexId;
 use crate::Gambit;
 use crate::load::{Nation, Settlement, Year};
 use crate::rules::supply::Lines;
-use crate::state::{ALLIED, AXIS, At, State, UnitId, Weather};
+use crate::state::{ALLIED, AXIS, At, Cp, State, UnitId, Weather};
 
 /// 13.5.4 Whose collaborators surrender with which capital.
 const CAPITALS: [(&str, Nation); 3] =
     [("Zagreb", Nation::Croatian), ("Beograd", Nation::Serbian), ("Laibach", Nation::Slovene)];
 
+neretva_core::points! {
+    /// 4.0 Victory points.
+    pub struct Vp(i16);
+}
+
 /// Victory points of a side by source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// 4.0.3 Enemy divisions in the dead pile.
-    pub divisions: i16,
+    pub divisions: Vp,
     /// 4.0.4 Supply markers eliminated.
-    pub markers: i16,
+    pub markers: Vp,
     /// 4.0.5 Towns.
-    pub towns: i16,
+    pub towns: Vp,
     /// 4.0.9 Cities.
-    pub cities: i16,
+    pub cities: Vp,
     /// 4.0.10 The enemy's optional reinforcements.
-    pub gifts: i16,
+    pub gifts: Vp,
 }
 
 impl Score {
     /// All together.
-    pub fn total(&self) -> i16 {
+    pub fn total(&self) -> Vp {
         self.divisions + self.markers + self.towns + self.cities + self.gifts
     }
 }
@@ -44,9 +49,9 @@ impl Gambit {
         implements!("4.0.11");
         implements!("4.0.12");
         let ratio = i16::from(self.tables.victory.ratio);
-        let (winner, level) = if allied > axis && allied >= ratio * axis {
+        let (winner, level) = if allied > axis && allied >= axis * ratio {
             (Some(ALLIED), msg!("gambit-allied-win", allied = allied, axis = axis))
-        } else if axis > allied && axis >= ratio * allied {
+        } else if axis > allied && axis >= allied * ratio {
             (Some(AXIS), msg!("gambit-axis-win", allied = allied, axis = axis))
         } else {
             let standing = match allied.cmp(&axis) {
@@ -56,7 +61,7 @@ impl Gambit {
             };
             let (ahead, behind) = (allied.max(axis), allied.min(axis));
             // What the side ahead lacks for a win; of two that have nothing, the first point.
-            let short = (ratio * behind).max(behind + 1) - ahead;
+            let short = (behind * ratio).max(behind + Vp(1)) - ahead;
             let draw = msg!(
                 "gambit-draw",
                 allied = allied,
@@ -77,8 +82,8 @@ impl Gambit {
         implements!("4.0.2");
         implements!("5.1.1");
         implements!("5.3.2");
-        let mut tell = |rule: Rule, points: i16, what: Message| {
-            if points != 0 {
+        let mut tell = |rule: Rule, points: Vp, what: Message| {
+            if points != Vp::NONE {
                 log.note(|| Entry::new(rule, what));
             }
         };
@@ -96,7 +101,7 @@ impl Gambit {
     }
 
     /// 7.2 CP of a side's player turn.
-    pub fn allocation(&self, s: &State, seat: Seat) -> u8 {
+    pub fn allocation(&self, s: &State, seat: Seat) -> Cp {
         // 7.2.1, 7.2.2, 7.2.4 MUST be 7 each, adjusted by what has happened.
         implements!("7.2.1");
         implements!("7.2.2");
@@ -114,13 +119,13 @@ impl Gambit {
         implements!("S45.15");
         implements!("S45.16");
         let commands = &self.tables.commands;
-        let base = commands.base[seat.index()];
+        let base = Cp(commands.base[seat.index()]);
         if seat == ALLIED {
-            let cities = s.liberated.len() as u8 * commands.city;
-            return (base + cities).saturating_sub(s.beaches_lost.saturating_mul(commands.marker));
+            let cities = Cp(commands.city) * s.liberated.len() as u8;
+            return (base + cities).less(Cp(s.beaches_lost.saturating_mul(commands.marker)));
         }
         let free = if s.switches.city_cp_lost { s.liberated } else { s.liberated.and(s.allied) };
-        base.saturating_sub(free.len() as u8 * commands.city)
+        base.less(Cp(commands.city) * free.len() as u8)
     }
 
     /// A regular Allied unit has taken control of a town or city, from the Axis or from nobody.
@@ -191,15 +196,15 @@ impl Gambit {
         let dead = |unit: &UnitId| matches!(s.at[*unit], At::Dead | At::Gone);
         for unit in UnitId::all().filter(|unit| self.card(*unit).division()).filter(dead) {
             let enemy = if self.side(s, unit) == AXIS { &mut *allied } else { &mut *axis };
-            enemy.divisions += i16::from(worth.division);
+            enemy.divisions += Vp(worth.division.into());
         }
         // 4.0.4 MUST count every time a marker is eliminated.
         implements!("4.0.4");
-        axis.markers = i16::from(worth.marker) * i16::from(s.beaches_lost);
+        axis.markers = Vp(worth.marker.into()) * s.beaches_lost.into();
         // 4.0.10 MUST give the enemy the price of every optional unit.
         implements!("4.0.10");
-        allied.gifts = s.gifts[0].into();
-        axis.gifts = s.gifts[1].into();
+        allied.gifts = Vp(s.gifts[0].into());
+        axis.gifts = Vp(s.gifts[1].into());
         // S43.25, S44.12, S45.13 Only those in the countries of the scenario count.
         implements!("S43.25");
         implements!("S44.12");
@@ -211,8 +216,8 @@ impl Gambit {
             let Some(holder) = self.scorer_by(s, hex, &mut lines) else { continue };
             let score = if holder == ALLIED { &mut *allied } else { &mut *axis };
             match self.settlement(hex) {
-                Some(Settlement::City) => score.cities += i16::from(worth.city),
-                Some(Settlement::Town) => score.towns += i16::from(worth.town),
+                Some(Settlement::City) => score.cities += Vp(worth.city.into()),
+                Some(Settlement::Town) => score.towns += Vp(worth.town.into()),
                 None => {}
             }
         }

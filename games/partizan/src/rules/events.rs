@@ -381,7 +381,7 @@ mod tests {
         let game = game();
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
         s.turn = 5;
-        s.flow = Flow::new(Phase::AxisPolitical.into());
+        s.flow = Flow::new(Phase::AxisPolitical);
         s.flow.push(EventStep::Surrender);
         s.at = PerUnit::all(At::Gone);
         game.resolve_surrender(&mut s, 1, &mut Silent);

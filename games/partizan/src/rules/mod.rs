@@ -1,6 +1,7 @@
 //! One file per chapter of the rules, in the book's order.
 
 pub mod combat;
+pub mod counters;
 pub mod events;
 pub mod movement;
 pub mod objectives;
@@ -9,13 +10,15 @@ pub mod replacement;
 pub mod setup;
 pub mod special;
 pub mod stacking;
+mod stacks;
 pub mod supply;
 pub mod victory;
 
 use neretva_kit::{chapter, chapters};
 
+use crate::flow::Phase;
 use crate::load::{Partizan, UnitId};
-use crate::state::{Phase, State};
+use crate::state::State;
 use combat::CombatStep;
 use events::EventStep;
 use movement::MoveStep;

@@ -12,7 +12,7 @@ use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking;
 use serde::{Deserialize, Serialize};
 
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{HexSet, Nation, Partizan, Terrain, UnitId};
 use crate::rules::Offer;
 use crate::rules::options::OptionStep;
@@ -94,7 +94,7 @@ impl Chapter for MoveStep {
 
 impl Partizan {
     pub(crate) fn enter_movement(&self, s: &mut State, _log: &mut impl Log) {
-        if s.hold || !self.unmoved(s).is_empty() {
+        if s.flow.is_held() || !self.unmoved(s).is_empty() {
             s.flow.push(MoveStep::Pick);
         }
     }
@@ -113,7 +113,7 @@ impl Partizan {
     /// 9.1.5 MUST NOT move again this turn. The next one is picked, if any is left.
     fn stop(&self, s: &mut State, group: UnitSet, log: &mut impl Log) {
         group.iter().for_each(|unit| s.mark(unit, Marks::MOVED));
-        if !s.hold && self.unmoved(s).is_empty() && self.landers_now(s).is_empty() {
+        if !s.flow.is_held() && self.unmoved(s).is_empty() && self.landers_now(s).is_empty() {
             self.end_movement(s, log);
         } else {
             s.flow.set(MoveStep::Pick);

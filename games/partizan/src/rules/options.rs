@@ -1,4 +1,4 @@
-//! 19 Optional rules, each used only by agreement.
+//! 19 Optional rules, each used only by agreement, and other switches.
 
 mod armpit;
 mod force10;
@@ -8,15 +8,57 @@ mod response;
 #[cfg(test)]
 mod tests;
 
+pub use armpit::Armpit;
+
 use neretva_core::{Action, Faces, Log, Node, Refusal, Roll, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Partizan, UnitId};
 use crate::rules::Offer;
 use crate::state::{AXIS, Marks, PARTISAN, State, UnitSet};
+
+neretva_core::switches! {
+    /// The optional rules in use, and how clauses that can be read two ways are read.
+    pub struct Switches {
+        /// 19.1 Tito's prestige.
+        prestige: "prestige" = off,
+        /// 19.2 Operation Armpit.
+        armpit: "armpit" = off,
+        /// 19.3 Force 10.
+        force10: "force10" = off,
+        /// 19.4 Objective penalty after Tito's death.
+        tito_objectives: "tito-objectives" = off,
+        /// 3.0.2 Partisans may leave Yugoslavia.
+        partisans_abroad: "partisans-abroad" = on,
+        /// 9.4.2 A port of destination must be empty.
+        strict_ports: "strict-ports" = on,
+        /// 11.2.8 Axis and Allied stacks are open.
+        open_stacks: "open-stacks" = off,
+        /// 18.7.1 Non-built Partisans cost casualty points.
+        casualty_nonbuilt: "casualty-nonbuilt" = on,
+        /// 5.1.7 Weapons caches in hand are secret.
+        secret_caches: "secret-caches" = off,
+        /// 5.2.6 Kampfgruppen cost no RPs.
+        free_kampfgruppen: "free-kampfgruppen" = off,
+        /// 5.2.6 Only German units keep Kampfgruppen waiting.
+        german_kampfgruppen: "german-kampfgruppen" = off,
+        /// 9.1.16 The minimum move combines with neither a train nor a ship.
+        minimum_move_alone: "minimum-move-alone" = off,
+        /// 15.3.3, 19.2.3.6 Whoever only passes through a port does not occupy it.
+        ports_by_stop: "ports-by-stop" = off,
+        /// 17.1.8 A drift onto Tito does not kill him.
+        direct_drop: "direct-drop" = off,
+        /// 19.1.1.1 Attacks by Allied units alone bring no prestige roll.
+        partisan_prestige: "partisan-prestige" = off,
+        /// 19.2.2.3 Landings are over when combat begins.
+        landings_before_combat: "landings-before-combat" = off,
+        /// 19.2.3.1 Nobody joins an assault from the land.
+        landing_alone: "landing-alone" = off,
+    }
+}
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]

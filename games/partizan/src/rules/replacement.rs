@@ -11,7 +11,7 @@ use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Partizan, UnitId};
 use crate::rules::Offer;
 use crate::rules::special::SpecialStep;
@@ -24,6 +24,11 @@ use points::{Room, UNKNOWN, no};
 const SCARE_RPS: u8 = 3;
 /// The purse of the Partisan player, after those of the four nations.
 const PARTISAN_RPS: usize = 4;
+
+neretva_core::points! {
+    /// 13.1 Replacement points.
+    pub struct Rp(u8);
+}
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -179,7 +184,7 @@ impl Partizan {
             // 19.2.7.1 A division that answers a landing may come depleted, and be restored.
             let answer = purse == 0 && !self.divisions_due(s).is_empty();
             if points.total() > 0 && (answer || self.can_rebuild_any(s, purse)) {
-                s.rp[purse] = points.total() as u8;
+                s.rp[purse] = Rp(points.total() as u8);
                 let (nation, points) = (name, points.total());
                 let what = || msg!("partizan-rp-received", nation = nation, points = points);
                 log.note(|| Entry::new(cite!("13.1.2"), what()));
@@ -208,7 +213,7 @@ impl Partizan {
     }
 
     fn choose_step(&self, s: &State, spread: Spread) -> Option<RpStep> {
-        let open = s.hold || self.choices(s, spread).next().is_some();
+        let open = s.flow.is_held() || self.choices(s, spread).next().is_some();
         open.then_some(RpStep::Choose(spread))
     }
 

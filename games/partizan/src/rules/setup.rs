@@ -11,13 +11,15 @@ use neretva_core::{
     Action, Audience, Faces, Log, Message, Node, Refusal, Roll, Setup, Silent, msg,
 };
 use neretva_kit::chapter::{Chapter, Flow, Words, unexpected};
+use neretva_kit::sequence;
 use serde::{Deserialize, Serialize};
 
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Arrival, HexSet, Partizan, UnitId};
 use crate::rules::Offer;
 use crate::state::{
-    AXIS, Armpit, At, Marks, OBJECTIVES, PARTISAN, PerUnit, Phase, Points, State, Switches, UnitSet,
+    AXIS, Armpit, At, Marks, OBJECTIVES, PARTISAN, PerUnit, Phase, Points, Rp, State, Switches,
+    UnitSet, Vp,
 };
 
 /// Where this chapter stands. Drawn Partisans count as non-built until they are placed; only
@@ -53,6 +55,18 @@ pub enum SetupStep {
         /// What the regions still get.
         want: Wanted,
     },
+}
+
+impl SetupStep {
+    /// Units that the step names.
+    pub(crate) fn units(self) -> UnitSet {
+        match self {
+            SetupStep::Draw(units) | SetupStep::Pick(units) => units,
+            SetupStep::Share { waiting, .. } | SetupStep::Deal { waiting, .. } => waiting,
+            SetupStep::Place { unit, waiting } => waiting.with(unit),
+            SetupStep::Axis(unit) => UnitSet::of(unit),
+        }
+    }
 }
 
 impl Chapter for SetupStep {
@@ -186,11 +200,10 @@ impl Partizan {
                 }
             };
         }
-        let on = |option: &str| setup.is_on(option);
         let mut s = State {
             scenario: self.scenario_named(setup.scenario()),
             turn: 0,
-            flow: Flow::new(Phase::Setup.into()),
+            flow: Flow::new(Phase::Setup),
             at,
             marks: PerUnit::all(Marks::empty()),
             depth: PerUnit::all(0),
@@ -198,14 +211,14 @@ impl Partizan {
             notes: PerUnit::all(None),
             hand: [0; 3],
             spent: [0; 3],
-            rp: [0; 5],
-            rp_partisan_only: 0,
+            rp: [Rp::NONE; 5],
+            rp_partisan_only: Rp::NONE,
             objectives: [None; OBJECTIVES],
             attacked: HexSet::EMPTY,
             // 3.0.7 MUST count islands as Partisan hexes: their ports supply the Allies.
             allied_ports: self.map.ports.and(self.map.island),
             points: Points::default(),
-            objective_points: 0,
+            objective_points: Vp::NONE,
             surrendered: None,
             scare: false,
             tito_lost: None,
@@ -216,26 +229,7 @@ impl Partizan {
             partisans_attacked: false,
             partisan_kills: 0,
             armpit: Armpit::default(),
-            switches: Switches {
-                prestige: on("prestige"),
-                armpit: on("armpit"),
-                force10: on("force10"),
-                tito_objectives: on("tito-objectives"),
-                partisans_abroad: on("partisans-abroad"),
-                strict_ports: on("strict-ports"),
-                open_stacks: on("open-stacks"),
-                casualty_nonbuilt: on("casualty-nonbuilt"),
-                secret_caches: on("secret-caches"),
-                free_kampfgruppen: on("free-kampfgruppen"),
-                german_kampfgruppen: on("german-kampfgruppen"),
-                minimum_move_alone: on("minimum-move-alone"),
-                ports_by_stop: on("ports-by-stop"),
-                direct_drop: on("direct-drop"),
-                partisan_prestige: on("partisan-prestige"),
-                landings_before_combat: on("landings-before-combat"),
-                landing_alone: on("landing-alone"),
-            },
-            hold: false,
+            switches: Switches::of(setup),
         };
         let scenario = self.scenario(&s);
         s.turn = scenario.first_turn - 1;
@@ -261,7 +255,7 @@ impl Partizan {
         for (unit, hex) in &self.scenario(s).units {
             self.place(s, *unit, *hex);
         }
-        self.advance(s, &mut Silent);
+        sequence::advance::<Phase>(self, s, &mut Silent);
     }
 }
 

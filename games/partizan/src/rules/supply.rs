@@ -15,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::load::{HexSet, Partizan, UnitId};
 use crate::rules::Offer;
+use crate::rules::counters::half_up;
 use crate::rules::options::OptionStep;
 use crate::state::{AXIS, Marks, PARTISAN, State};
 
@@ -79,6 +80,12 @@ impl Chapter for SupplyStep {
 }
 
 impl Partizan {
+    /// 15.6.2 Movement allowance now: halved, rounded up, out of supply.
+    pub fn allowance(&self, s: &State, unit: UnitId) -> u8 {
+        let printed = self.ratings(s, unit).movement;
+        if s.has(unit, Marks::UNSUPPLIED) { half_up(printed) } else { printed }
+    }
+
     fn apply_hunger(&self, s: &mut State, unit: UnitId, steps: u8, log: &mut impl Log) {
         // 15.2.5 MUST show where a counter is lost, but not which.
         if let Some(hex) = s.hex(unit) {

@@ -2,14 +2,44 @@
 
 use neretva_core::{Entry, Log, Message, Outcome, Rule, msg};
 use neretva_hex::HexId;
+use serde::{Deserialize, Serialize};
 
 use crate::load::{Arrival, Level, Nation, Partizan, Settlement};
-use crate::state::{AXIS, At, OBJECTIVES, PARTISAN, PerUnit, Points, State, UnitId};
+use crate::state::{AXIS, At, OBJECTIVES, PARTISAN, PerUnit, State, UnitId};
 
-/// 18.2.1 What each turn after Tito's loss costs.
-const TITO_PENALTY: i16 = 2;
-/// 18.7.1 What each Partisan counter missing at the end costs.
-const CASUALTY_PENALTY: i16 = 10;
+neretva_core::points! {
+    /// 18.1.1 Victory points, counted for the Partisans and against them.
+    pub struct Vp(i16);
+}
+
+/// 18.2.1 What each turn after Tito's loss brings.
+const TITO_PENALTY: Vp = Vp(-2);
+/// 18.7.1 What each Partisan counter missing at the end brings.
+const CASUALTY_PENALTY: Vp = Vp(-10);
+
+/// Victory points by source.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Points {
+    /// 18.5 Objectives destroyed.
+    pub objectives: Vp,
+    /// 18.6 Towns and cities.
+    pub towns: Vp,
+    /// 18.3 Resource hexes cut off.
+    pub interdiction: Vp,
+    /// 18.4 Landing scare hexes.
+    pub scares: Vp,
+    /// 18.2 Tito's loss, negative.
+    pub tito: Vp,
+    /// 18.7 Casualties, negative, at the end.
+    pub casualties: Vp,
+}
+
+impl Points {
+    /// The net total.
+    pub fn total(&self) -> Vp {
+        self.objectives + self.towns + self.interdiction + self.scares + self.tito + self.casualties
+    }
+}
 
 impl Partizan {
     /// 5.3.1 MUST remove caches, then objectives, then count points. Nothing is decided.
@@ -34,8 +64,8 @@ impl Partizan {
         implements!("5.3.4");
         implements!("18.1.1");
         let turn = self.points_of_turn(s);
-        let mut tell = |rule: Rule, points: i16, what: fn(i16) -> Message| {
-            if points != 0 {
+        let mut tell = |rule: Rule, points: Vp, what: fn(Vp) -> Message| {
+            if points != Vp::NONE {
                 log.note(|| Entry::new(rule, what(points)));
             }
         };
@@ -44,7 +74,7 @@ impl Partizan {
         tell(cite!("18.3.1"), turn.interdiction, |vp| msg!("partizan-vp-interdiction", vp = vp));
         tell(cite!("18.4.1"), turn.scares, |vp| msg!("partizan-vp-scares", vp = vp));
         tell(cite!("18.2.1"), turn.tito, |vp| msg!("partizan-vp-tito", vp = vp));
-        s.objective_points = 0;
+        s.objective_points = Vp::NONE;
         s.points = Points {
             objectives: s.points.objectives + turn.objectives,
             towns: s.points.towns + turn.towns,
@@ -67,51 +97,51 @@ impl Partizan {
             interdiction: self.interdiction_points(s),
             scares: self.scare_points(s),
             tito: self.tito_points(s),
-            casualties: 0,
+            casualties: Vp::NONE,
         }
     }
 
     /// 18.6.1 MUST give 1 for a town and 2 for a city of Yugoslavia (1.0.2) that is occupied.
-    fn town_points(&self, s: &State) -> i16 {
+    fn town_points(&self, s: &State) -> Vp {
         // 3.0.1 An empty place is nobody's; 3.0.7 nor does an empty island count.
         implements!("3.0.1");
         let held = self.held(s, PARTISAN).and(self.map.yugoslavia);
         let worth = |hex: HexId| match self.settlement(hex) {
-            Some(Settlement::City) => 2,
-            Some(Settlement::Town) => 1,
-            None => 0,
+            Some(Settlement::City) => Vp(2),
+            Some(Settlement::Town) => Vp(1),
+            None => Vp::NONE,
         };
         held.iter().map(worth).sum()
     }
 
     /// 18.3.1 MUST give 1 for each resource hex without an open railway to Germany.
-    fn interdiction_points(&self, s: &State) -> i16 {
+    fn interdiction_points(&self, s: &State) -> Vp {
         let open = self.joined_by_rail(s, self.map.to_germany, AXIS);
         let cut = self.map.resources.iter().filter(|hex| !open.has(**hex));
-        cut.count() as i16
+        Vp(cut.count() as i16)
     }
 
     /// 18.4.1 MUST give 1 for each landing scare hex occupied, 8.0.5 in turns with a scare only.
-    fn scare_points(&self, s: &State) -> i16 {
+    fn scare_points(&self, s: &State) -> Vp {
         implements!("8.0.5");
         implements!("8.0.6");
         if !s.scare {
-            return 0;
+            return Vp::NONE;
         }
         let held = self.held(s, PARTISAN);
-        self.map.scare.iter().filter(|hex| held.has(**hex)).count() as i16
+        Vp(self.map.scare.iter().filter(|hex| held.has(**hex)).count() as i16)
     }
 
     /// 18.2.1 MUST take 2 in every turn after the one in which Tito was eliminated.
-    fn tito_points(&self, s: &State) -> i16 {
-        if s.tito_lost.is_some_and(|lost| s.turn > lost) { -TITO_PENALTY } else { 0 }
+    fn tito_points(&self, s: &State) -> Vp {
+        if s.tito_lost.is_some_and(|lost| s.turn > lost) { TITO_PENALTY } else { Vp::NONE }
     }
 
     /// 18.7.1 MUST deduct 10 for each missing Partisan counter, once, after the last turn.
     pub(crate) fn enter_final_victory(&self, s: &mut State, log: &mut impl Log) {
         let missing = self.roster.of(Nation::Partisan).filter(|unit| self.is_missing(s, *unit));
         let missing = missing.count() as i16;
-        s.points.casualties = -CASUALTY_PENALTY * missing;
+        s.points.casualties = CASUALTY_PENALTY * missing;
         if missing > 0 {
             let vp = s.points.casualties;
             let what = || msg!("partizan-vp-casualties", count = missing, vp = vp);
@@ -191,7 +221,7 @@ mod tests {
             (250, "partizan-minor-partisan", Some(PARTISAN)),
             (251, "partizan-major-partisan", Some(PARTISAN)),
         ] {
-            s.points = Points { objectives: vp + 2, tito: -2, ..Points::default() };
+            s.points = Points { objectives: Vp(vp + 2), tito: Vp(-2), ..Points::default() };
             let outcome = game.outcome(&s);
             assert_eq!((outcome.level.id, outcome.winner), (level, winner), "{vp}");
             assert_eq!(outcome.margin, i32::from(vp) - 212);
@@ -204,7 +234,7 @@ mod tests {
         let game = game();
         let mut s = game.initial(&Setup::default_of(&ABOUT));
         s.turn = 2;
-        (s.chit[game.tito], s.hand, s.objective_points) = (2, [1, 0, 1], 6);
+        (s.chit[game.tito], s.hand, s.objective_points) = (2, [1, 0, 1], Vp(6));
         let rows = game.tables.objectives(2);
         s.objectives = std::array::from_fn(|n| rows[n].hexes[0].filter(|_| n >= 5));
         let mut log: Vec<Entry> = Vec::new();
@@ -221,6 +251,6 @@ mod tests {
         );
         assert_eq!(log[1].what, msg!("partizan-objectives-removed", count = 17_u8));
         assert!(s.objectives.iter().all(Option::is_none) && s.chit.iter().all(|chit| *chit == 0));
-        assert_eq!((s.hand, s.objective_points, s.points.objectives), ([0; 3], 0, 6));
+        assert_eq!((s.hand, s.objective_points, s.points.objectives), ([0; 3], Vp::NONE, Vp(6)));
     }
 }

@@ -8,7 +8,7 @@ use rand_core::SeedableRng;
 use super::*;
 use crate::load::{Nation, Terrain};
 use crate::rules::replacement::RpStep;
-use crate::state::{AXIS, PerUnit};
+use crate::state::{AXIS, PerUnit, Phase};
 
 /// Why a stack of the Axis or the Allies could not be, if it could not.
 fn impossible(game: &Partizan, s: &State, unit: UnitId) -> Option<&'static str> {
@@ -97,7 +97,7 @@ fn r_5_1_7_a_hand_is_supposed_only_where_it_is_secret() {
     for secret in [false, true] {
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
         s.switches.secret_caches = secret;
-        s.flow = Flow::new(Phase::AxisCombat.into());
+        s.flow = Flow::new(Phase::AxisCombat);
         s.hand = game.tables.caches[3];
         let mut rng = Rng::seed_from_u64(1);
         let supposed = |rng: &mut Rng| game.sampled(&s, AXIS, rng).hand != s.hand;

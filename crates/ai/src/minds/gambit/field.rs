@@ -37,7 +37,6 @@ impl Field {
             let start = field.value.partition_point(|value| *value > site.draw);
             field.lower(site.hex, start, &mut waiting);
         }
-        let marches = sight.game.marches();
         for level in 0..LEVELS {
             let here = waiting[level];
             for hex in here.iter() {
@@ -47,7 +46,7 @@ impl Field {
                 }
                 let enemy = sight.enemy(hex);
                 let fight = if enemy.units > 0 { 3 + 2 * usize::from(enemy.steps) } else { 0 };
-                for step in marches.steps_into(hex) {
+                for step in sight.marches.steps_into(hex) {
                     let next = level + usize::from(step.cost) + fight;
                     field.lower(step.from, next, &mut waiting);
                 }

@@ -111,7 +111,7 @@ impl Sight<'_> {
         } else {
             self.game.weathered_mf(self.s, unit)
         };
-        let points = 2 * mf;
+        let points = mf.halves().0;
         let mut left = [0_u8; HEXES];
         let mut waiting = [from; 192];
         let (mut next, mut end) = (0, 1);
@@ -124,7 +124,7 @@ impl Sight<'_> {
                 let to = exit.to.index();
                 let Some(cost) = self.game.entry_cost(self.s, class, hex, exit) else { continue };
                 // The first hex is always within reach.
-                let after = match rest.checked_sub(cost) {
+                let after = match rest.checked_sub(cost.0) {
                     Some(after) => after,
                     None if hex == from => 0,
                     None => continue,

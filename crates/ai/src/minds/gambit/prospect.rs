@@ -50,7 +50,7 @@ impl Signs {
                 At::Ready | At::Later | At::Dead | At::Gone | At::Out => {}
             }
         }
-        let [allied, axis] = [ALLIED, AXIS].map(|seat| f32::from(game.allocation(s, seat)));
+        let [allied, axis] = [ALLIED, AXIS].map(|seat| f32::from(game.allocation(s, seat).0));
         signs.commands = allied - axis;
         let places = game.map.towns.or(game.map.cities).and(game.scenario(s).victory_hexes);
         for place in places.iter() {

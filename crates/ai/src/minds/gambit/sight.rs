@@ -2,13 +2,14 @@
 
 use arrayvec::ArrayVec;
 use neretva_core::Seat;
+use neretva_gambit::Gambit;
 use neretva_gambit::load::{Class, HexSet, Kind, Terrain};
 use neretva_gambit::state::{ALLIED, AXIS, At, State, UNITS, UnitId};
-use neretva_gambit::{Gambit, Marches};
 use neretva_hex::HexId;
 
 use super::clash::{Line, clash};
 use super::field::Field;
+use super::marches::Marches;
 use super::partisans::Roads;
 use super::sites::{SITES, Site};
 use super::weights::Weights;
@@ -91,7 +92,7 @@ impl<'a> Sight<'a> {
             s,
             seat,
             w,
-            marches: game.marches(),
+            marches: Marches::of(game),
             force: [[Force::default(); HEXES]; 2],
             stacks: [ArrayVec::new(), ArrayVec::new()],
             head: [NOBODY; HEXES],
@@ -237,6 +238,6 @@ impl<'a> Sight<'a> {
 
 /// How much more a side can afford than the other, by the commands that it has.
 fn boldness(game: &Gambit, s: &State, seat: Seat) -> f32 {
-    let [own, enemy] = [seat, seat.other()].map(|seat| f32::from(game.allocation(s, seat)));
+    let [own, enemy] = [seat, seat.other()].map(|seat| f32::from(game.allocation(s, seat).0));
     ((own + 1.0) / (enemy + 1.0)).sqrt().clamp(0.6, 2.0)
 }

@@ -2,7 +2,7 @@
 
 use neretva_core::Odds;
 use neretva_gambit::load::Settlement;
-use neretva_gambit::state::{ALLIED, AXIS, UnitId, UnitSet};
+use neretva_gambit::state::{ALLIED, AXIS, Cp, UnitId, UnitSet};
 use neretva_hex::HexId;
 
 use super::clash::{Clash, clash};
@@ -41,7 +41,7 @@ impl Sight<'_> {
 
     /// The best hex for a stack to attack, and the value of that.
     pub(super) fn best_strike(&self, from: HexId, stack: UnitSet) -> Option<(f32, HexId)> {
-        let price = self.game.tables.commands.attack;
+        let price = Cp(self.game.tables.commands.attack);
         let partisans = stack.iter().any(|unit| self.game.is_partisan(unit));
         if self.game.spendable(self.s, partisans) < price {
             return None;
@@ -103,7 +103,7 @@ impl Sight<'_> {
         {
             return None;
         }
-        if self.game.spendable(self.s, false) < self.game.tables.commands.attack {
+        if self.game.spendable(self.s, false) < Cp(self.game.tables.commands.attack) {
             return None;
         }
         let exits = self.game.map.exits[from.index()].iter();

@@ -6,7 +6,7 @@ use neretva_hex::HexId;
 use super::{Battle, BattleKind, CombatStep, Volley};
 use crate::Gambit;
 use crate::load::{Exit, HexSet, Nation, Year};
-use crate::state::{AXIS, At, Attitude, Marks, State, UnitId, UnitSet};
+use crate::state::{AXIS, At, Attitude, Cp, Marks, State, UnitId, UnitSet};
 
 fn no(rule: Rule, why: Message) -> Option<Refusal> {
     Some(Refusal::new(rule, why))
@@ -70,7 +70,7 @@ impl Gambit {
         // 7.4.1, 12.1.2 MUST cost 2 CP; 7.2.3 one of the Allied CP is for partisans only.
         implements!("7.4.1");
         let partisans = group.iter().any(|unit| self.is_partisan(unit));
-        if let Some(refusal) = self.check_cp(s, self.tables.commands.attack, partisans) {
+        if let Some(refusal) = self.check_cp(s, Cp(self.tables.commands.attack), partisans) {
             return Err(refusal);
         }
         Ok(from)
@@ -164,7 +164,7 @@ impl Gambit {
     pub(crate) fn attack(&self, s: &mut State, group: UnitSet, target: HexId, log: &mut impl Log) {
         let from = group.first().and_then(|unit| s.hex(unit));
         let from = from.expect("attackers on the map, as checked");
-        self.pay(s, self.tables.commands.attack, group);
+        self.pay(s, Cp(self.tables.commands.attack), group);
         self.fight(s, BattleKind::Attack, from, target, group, log);
     }
 

@@ -17,7 +17,7 @@ use crate::load::FILES;
 use crate::rules::command::CommandStep;
 use crate::rules::hunt::HuntStep;
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Frame, Marks, PerUnit, Phase, State, UNITS, UnitId, UnitSet,
+    ALLIED, AXIS, At, Attitude, Cp, Frame, Marks, PerUnit, Phase, State, UNITS, UnitId, UnitSet,
 };
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
@@ -40,9 +40,9 @@ fn empty(scenario: &str, seat: Seat) -> State {
     s.at = PerUnit::all(At::Out);
     s.marks = PerUnit::all(Marks::empty());
     s.turn = 3;
-    s.cp = 7;
+    s.cp = Cp(7);
     s.attitude = Attitude::Belligerent;
-    s.flow = Flow::new(if seat == ALLIED { Phase::Allied } else { Phase::Axis }.into());
+    s.flow = Flow::new(if seat == ALLIED { Phase::Allied } else { Phase::Axis });
     s.flow.push(CommandStep::Menu);
     s
 }

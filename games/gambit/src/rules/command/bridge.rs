@@ -2,13 +2,34 @@
 
 use neretva_core::{Entry, Log, Refusal, msg};
 use neretva_hex::HexId;
+use serde::{Deserialize, Serialize};
 
 use super::{CommandStep, player};
 use crate::Gambit;
+use crate::load::Exit;
 use crate::load::HexSet;
-use crate::state::{ALLIED, At, Bridge, Marks, State};
+use crate::state::{ALLIED, At, Marks, State};
+
+/// 13.6.3 A bridge that Force 10 has blown: the road does not cross that hexside any more.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Bridge {
+    /// One bank, where Force 10 stood.
+    pub from: HexId,
+    /// The other.
+    pub to: HexId,
+}
 
 impl Gambit {
+    /// Whether a road crosses the hexside between two hexes: Force 10 may have seen to it (13.6.3).
+    pub fn road_crosses(&self, s: &State, from: HexId, exit: &Exit) -> bool {
+        implements!("13.6.3");
+        let blown = s.blown.is_some_and(|bridge| {
+            (bridge.from, bridge.to) == (from, exit.to)
+                || (bridge.to, bridge.from) == (from, exit.to)
+        });
+        exit.road && !blown
+    }
+
     /// The far banks of the bridges out of Force 10's hex.
     pub(super) fn bridges(&self, s: &State) -> HexSet {
         let Some(hex) = s.hex(self.roster.cast.f10) else { return HexSet::EMPTY };

@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{Beach, State, UnitSet, Upkeep};
+use crate::state::{Beach, Cp, State, UnitSet, Upkeep};
 
 impl Gambit {
     /// 7.11.3 Beachheads MUST close when the Allied player turn begins, until they are paid for.
@@ -19,7 +19,7 @@ impl Gambit {
 
     /// Beachheads that may be paid for.
     pub(super) fn maintainable(&self, s: &State) -> HexSet {
-        if self.check_cp(s, self.tables.commands.beachhead, false).is_some() {
+        if self.check_cp(s, Cp(self.tables.commands.beachhead), false).is_some() {
             return HexSet::EMPTY;
         }
         let closed = s.beaches.iter().filter(|beach| !beach.supplies());
@@ -38,14 +38,14 @@ impl Gambit {
         if beach.supplies() {
             return Some(Refusal::new(cite!("7.11.1"), msg!("gambit-beach-open", hex = hex)));
         }
-        self.check_cp(s, self.tables.commands.beachhead, false)
+        self.check_cp(s, Cp(self.tables.commands.beachhead), false)
     }
 
     /// 7.11.1 MAY keep a Beachhead open for 1 CP until the next Allied player turn.
     pub(super) fn maintain_beach(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
         // 7.11.2 Supply (9.3.2) asks for a Beachhead that is open, sea moves (11.4) for one so kept.
         implements!("7.11.2");
-        self.pay(s, self.tables.commands.beachhead, UnitSet::EMPTY);
+        self.pay(s, Cp(self.tables.commands.beachhead), UnitSet::EMPTY);
         if let Some(beach) = s.beaches.iter_mut().find(|beach| beach.hex == hex) {
             beach.upkeep = Upkeep::Paid;
         }

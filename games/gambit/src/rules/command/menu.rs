@@ -9,7 +9,7 @@ use crate::about::choice;
 use crate::load::Nation;
 use crate::rules::combat::BattleKind;
 use crate::rules::supply::Lines;
-use crate::state::{ALLIED, At, Attitude, Marks, Offer, State, UnitId};
+use crate::state::{ALLIED, At, Attitude, Cp, Marks, Offer, State, UnitId};
 
 /// Why a unit gets no command, in the order in which it is asked.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -79,7 +79,7 @@ impl Gambit {
     pub(super) fn commands_left(&self, s: &State) -> bool {
         let terms = self.command_terms(s);
         let allied = terms.seat == ALLIED;
-        s.hold
+        s.flow.is_held()
             || UnitId::all().any(|unit| self.command_bar(s, unit, &terms).is_none())
             || (allied && !self.maintainable(s).is_empty())
             || (!allied && !self.improvable(s).is_empty())
@@ -91,8 +91,8 @@ impl Gambit {
     fn command_terms(&self, s: &State) -> Terms {
         Terms {
             seat: player(s),
-            regulars: self.spendable(s, false) >= self.tables.commands.movement,
-            partisans: self.spendable(s, true) >= self.tables.commands.movement,
+            regulars: self.spendable(s, false) >= Cp(self.tables.commands.movement),
+            partisans: self.spendable(s, true) >= Cp(self.tables.commands.movement),
             harbour: s.beaches.iter().any(|beach| s.takes_ships(beach)),
         }
     }
@@ -140,7 +140,9 @@ impl Gambit {
             Bar::NoHarbour => {
                 Some(Refusal::new(cite!("7.3.3"), msg!("gambit-no-harbour", unit = unit)))
             }
-            Bar::Points => self.check_cp(s, self.tables.commands.movement, self.is_partisan(unit)),
+            Bar::Points => {
+                self.check_cp(s, Cp(self.tables.commands.movement), self.is_partisan(unit))
+            }
         }
     }
 }

@@ -6,13 +6,13 @@ use neretva_hex::HexId;
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::rules::supply::Lines;
-use crate::state::{AXIS, State, UnitSet};
+use crate::state::{AXIS, Cp, State, UnitSet};
 
 impl Gambit {
     /// Hexes where the Axis may dig in.
     pub(super) fn improvable(&self, s: &State) -> HexSet {
         let mut hexes = HexSet::EMPTY;
-        if self.check_cp(s, self.tables.commands.improved_position, false).is_some() {
+        if self.check_cp(s, Cp(self.tables.commands.improved_position), false).is_some() {
             return hexes;
         }
         let mut lines = Lines::new(self, s);
@@ -39,12 +39,12 @@ impl Gambit {
         if !holders.iter().any(|unit| self.supplied(s, unit)) {
             return Some(Refusal::new(cite!("7.12.1"), msg!("gambit-position-oos", hex = hex)));
         }
-        self.check_cp(s, self.tables.commands.improved_position, false)
+        self.check_cp(s, Cp(self.tables.commands.improved_position), false)
     }
 
     /// 7.12.1 MAY build one for 1 CP; that is no action of the units there.
     pub(super) fn build_position(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
-        self.pay(s, self.tables.commands.improved_position, UnitSet::EMPTY);
+        self.pay(s, Cp(self.tables.commands.improved_position), UnitSet::EMPTY);
         s.improved.add(hex);
         log.note(|| Entry::new(cite!("7.12.1"), msg!("gambit-position-built", hex = hex)));
         self.next_command(s, log);

@@ -7,7 +7,7 @@ use super::{CommandStep, player};
 use crate::Gambit;
 use crate::load::{HexSet, Nation, Year};
 use crate::rules::supply::Lines;
-use crate::state::{ALLIED, AXIS, At, Marks, State, UnitId, UnitSet};
+use crate::state::{ALLIED, AXIS, At, Cp, Marks, State, UnitId, UnitSet};
 
 impl Gambit {
     /// Units that may take a replacement.
@@ -18,14 +18,14 @@ impl Gambit {
 
     /// Whether a replacement can be bought at all.
     pub(super) fn may_replace(&self, s: &State, lines: &mut Lines<'_>) -> bool {
-        self.spendable(s, false) >= self.tables.commands.replacement
+        self.spendable(s, false) >= Cp(self.tables.commands.replacement)
             && UnitId::all().any(|unit| self.is_replaceable(s, unit, lines))
     }
 
     /// Why no replacement can be bought.
     pub(super) fn refuse_replacements(&self, s: &State) -> Refusal {
         let none = || Refusal::new(cite!("8.2.2"), msg!("gambit-nothing-to-replace"));
-        self.check_cp(s, self.tables.commands.replacement, false).unwrap_or_else(none)
+        self.check_cp(s, Cp(self.tables.commands.replacement), false).unwrap_or_else(none)
     }
 
     fn is_replaceable(&self, s: &State, unit: UnitId, lines: &mut Lines<'_>) -> bool {
@@ -133,7 +133,7 @@ impl Gambit {
 
     /// 8.2.2 MAY restore a reduced division in place for 1 CP.
     fn restore_division(&self, s: &mut State, unit: UnitId, log: &mut impl Log) {
-        self.pay(s, self.tables.commands.replacement, UnitSet::EMPTY);
+        self.pay(s, Cp(self.tables.commands.replacement), UnitSet::EMPTY);
         s.unmark(unit, Marks::REDUCED);
         // 8.3.5, 8.3.8 MUST stay idle for the rest of its player turn, but defends.
         implements!("8.3.5");
@@ -151,7 +151,7 @@ impl Gambit {
         hex: HexId,
         log: &mut impl Log,
     ) {
-        self.pay(s, self.tables.commands.replacement, UnitSet::EMPTY);
+        self.pay(s, Cp(self.tables.commands.replacement), UnitSet::EMPTY);
         let what = || msg!("gambit-reclaimed", unit = unit, hex = hex);
         log.note(|| Entry::new(cite!("8.2.3"), what()));
         self.place(s, unit, hex, log);

@@ -36,7 +36,7 @@ fn winter_slows_everybody_but_partisans_in_1945_only() {
     covers!("6.2.1", "6.2.3", "S45.12");
     let factors = |scenario, weather| {
         let s = stormy(scenario, weather);
-        ["B-5", "G-297", "P-01"].map(|name| GAME.weathered_mf(&s, unit(name)))
+        ["B-5", "G-297", "P-01"].map(|name| GAME.weathered_mf(&s, unit(name)).0)
     };
     assert_eq!(factors("1945", Weather::Clear), [6, 3, 3]);
     assert_eq!(factors("1945", Weather::Poor), [5, 2, 3]);
@@ -47,6 +47,6 @@ fn winter_slows_everybody_but_partisans_in_1945_only() {
 fn winter_and_want_of_supply_both_count() {
     covers!("6.2.1", "6.2.2");
     let armour = unit("B-8Arm");
-    let mf = |weather| GAME.mf(&stormy("1945", weather), armour);
+    let mf = |weather| GAME.mf(&stormy("1945", weather), armour).0;
     assert_eq!((mf(Weather::Clear), mf(Weather::Poor)), (3, 2));
 }

@@ -7,6 +7,7 @@ use neretva_kit::reach::Flood;
 use super::Going;
 use crate::Gambit;
 use crate::load::{Class, Exit, HexSet, Nation};
+use crate::rules::counters::HalfMp;
 use crate::state::{State, UnitId, UnitSet};
 
 /// One more than the half movement points of the fastest unit that a counter can print.
@@ -31,19 +32,19 @@ pub(super) struct Ground {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pace {
     /// Half movement points.
-    pub(super) points: u8,
+    pub(super) points: HalfMp,
     /// Whether it has not moved in this turn.
     pub(super) fresh: bool,
 }
 
 impl Gambit {
     /// Half movement points to go through an exit of a hex; none where nobody can.
-    pub fn entry_cost(&self, s: &State, class: Class, from: HexId, exit: &Exit) -> Option<u8> {
+    pub fn entry_cost(&self, s: &State, class: Class, from: HexId, exit: &Exit) -> Option<HalfMp> {
         self.passage(class, &Exit { road: self.road_crosses(s, from, exit), ..*exit })
     }
 
     /// The same with the bridges as they are printed.
-    pub(crate) fn passage(&self, class: Class, exit: &Exit) -> Option<u8> {
+    pub fn passage(&self, class: Class, exit: &Exit) -> Option<HalfMp> {
         // 11.5.4 MAY NOT cross blocked hexsides; 11.5.5 MAY cross all others, lakes and straits too.
         implements!("11.5.4");
         implements!("11.5.5");
@@ -61,12 +62,12 @@ impl Gambit {
         implements!("11.2.1");
         if exit.road {
             let bridge = if exit.river { tables.bridge_cost[class] } else { 0 };
-            return Some(tables.road_cost[class] + bridge);
+            return Some(HalfMp(tables.road_cost[class] + bridge));
         }
         // 11.5.3 MAY cross the Danube only where a road does.
         implements!("11.5.3");
         let river = if exit.river { tables.river_cost[class] } else { 0 };
-        (!exit.danube).then(|| tables.cost[self.terrain(exit.to) as usize][class] + river)
+        (!exit.danube).then(|| HalfMp(tables.cost[self.terrain(exit.to) as usize][class] + river))
     }
 
     /// The exits of a hex that units of a class can take, with what they cost.
@@ -79,7 +80,7 @@ impl Gambit {
         let exits = self.map.exits[from.index()].iter();
         exits.filter_map(move |exit| {
             let cost = self.entry_cost(s, class, from, exit)?;
-            Some((exit.to, cost.into()))
+            Some((exit.to, cost.count()))
         })
     }
 
@@ -123,7 +124,7 @@ impl Gambit {
         implements!("11.1.4");
         match going.filter(|going| going.units.has(unit)) {
             Some(going) => Pace { points: going.left(unit), fresh: false },
-            None => Pace { points: 2 * self.mf(s, unit), fresh: true },
+            None => Pace { points: self.mf(s, unit).halves(), fresh: true },
         }
     }
 
@@ -204,7 +205,7 @@ impl Gambit {
         implements!("11.3.2");
         implements!("9.1.4");
         implements!("10.2.2");
-        let mut flood = Flood::new(open.without(ground.enemies), pace.points.into());
+        let mut flood = Flood::new(open.without(ground.enemies), pace.points.count());
         flood.start(from, 0);
         flood
     }
@@ -228,12 +229,12 @@ impl Gambit {
         to: HexId,
         pace: Pace,
         ground: &Ground,
-    ) -> (Path, u8) {
+    ) -> (Path, HalfMp) {
         // 11.1.1 MUST go from hex to hex beside it.
         implements!("11.1.1");
         let class = self.card(unit).class();
         let from = s.hex(unit).unwrap_or(to);
-        let straight = || ([from, to].into_iter().collect(), 0);
+        let straight = || ([from, to].into_iter().collect(), HalfMp::NONE);
         if self.dispersed(s, unit) {
             return straight();
         }
@@ -259,14 +260,14 @@ impl Gambit {
         }
         path.push(from);
         path.reverse();
-        (path, pace.points - cost as u8)
+        (path, pace.points - HalfMp(cost as u8))
     }
 
     /// Whether a unit can enter any hex at all with so many half points left.
-    pub(super) fn can_go_on(&self, s: &State, unit: UnitId, left: u8, ground: &Ground) -> bool {
+    pub(super) fn can_go_on(&self, s: &State, unit: UnitId, left: HalfMp, ground: &Ground) -> bool {
         let Some(from) = s.hex(unit) else { return false };
         let open = self.area(s, unit).without(ground.enemies);
         let mut ways = self.ways(s, self.card(unit).class(), from);
-        ways.any(|(to, cost)| cost <= left.into() && open.has(to))
+        ways.any(|(to, cost)| cost <= left.count() && open.has(to))
     }
 }

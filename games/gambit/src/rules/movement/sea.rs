@@ -5,7 +5,8 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::HexSet;
-use crate::state::{ALLIED, At, Marks, State, UnitId, UnitSet, Upkeep};
+use crate::rules::counters::{HalfMp, Mp};
+use crate::state::{ALLIED, At, Cp, Marks, State, UnitId, UnitSet, Upkeep};
 
 impl Gambit {
     /// Hexes to which a group may sail now; its units have not moved.
@@ -98,7 +99,7 @@ impl Gambit {
 
     /// 11.4.1 Sails units to the Med Box.
     pub(super) fn sail_to_med(&self, s: &mut State, group: UnitSet, log: &mut impl Log) {
-        self.pay(s, self.tables.commands.movement, group);
+        self.pay(s, Cp(self.tables.commands.movement), group);
         for unit in group.iter() {
             // 10.5.1, 2.4.4 The Med Box is off the map, without limit.
             implements!("2.4.4");
@@ -110,15 +111,21 @@ impl Gambit {
     }
 
     /// Half movement points that a landing leaves to a unit.
-    pub(super) fn left_landed(&self, s: &State, unit: UnitId, from_med: bool, to: HexId) -> u8 {
+    pub(super) fn left_landed(&self, s: &State, unit: UnitId, from_med: bool, to: HexId) -> HalfMp {
         let port = s.beach(to).is_some_and(|beach| beach.port);
         // 11.4.3 MUST spend half its MF, rounded up, to arrive at a Port from the Med Box; 11.4.2 the
         // whole at a Beachhead, 11.4.4 and from hex to hex.
-        if from_med && port { 2 * (self.mf(s, unit) / 2) } else { 0 }
+        if from_med && port { Mp(self.mf(s, unit).0 / 2).halves() } else { HalfMp::NONE }
     }
 
     /// Lands a unit in a hex with a marker; answers the half movement points that are left to it.
-    pub(super) fn land(&self, s: &mut State, unit: UnitId, to: HexId, log: &mut impl Log) -> u8 {
+    pub(super) fn land(
+        &self,
+        s: &mut State,
+        unit: UnitId,
+        to: HexId,
+        log: &mut impl Log,
+    ) -> HalfMp {
         let from_med = s.at[unit] == At::Med;
         let port = s.beach(to).is_some_and(|beach| beach.port);
         let left = self.left_landed(s, unit, from_med, to);

@@ -14,8 +14,9 @@ use crate::Gambit;
 use crate::about::ABOUT;
 use crate::load::{Class, FILES, HexSet};
 use crate::rules::command::CommandStep;
+use crate::rules::counters::HalfMp;
 use crate::state::{
-    At, Beach, Bridge, Due, Frame, Marks, PerUnit, Phase, State, UnitId, UnitSet, Upkeep,
+    At, Beach, Bridge, Cp, Due, Frame, Marks, PerUnit, Phase, State, UnitId, UnitSet, Upkeep,
 };
 
 static GAME: LazyLock<Gambit> = LazyLock::new(|| {
@@ -37,8 +38,8 @@ fn empty(phase: Phase) -> State {
     let mut s = GAME.initial(&Setup::new(&ABOUT, Some("1944"), options).unwrap());
     s.at = PerUnit::all(At::Out);
     s.marks = PerUnit::all(Marks::empty());
-    s.cp = 7;
-    s.flow = Flow::new(phase.into());
+    s.cp = Cp(7);
+    s.flow = Flow::new(phase);
     s.flow.push(CommandStep::Menu);
     s
 }
@@ -60,14 +61,16 @@ fn legal(s: &State) -> Actions {
 }
 
 /// What it costs to come to each hex, by walking on until nothing gets cheaper.
-fn walk(s: &State, class: Class, from: HexId, closed: HexSet) -> Vec<Option<u8>> {
+fn walk(s: &State, class: Class, from: HexId, closed: HexSet) -> Vec<Option<HalfMp>> {
     let mut spent = vec![None; GAME.map.grid.len()];
-    spent[from.index()] = Some(0u8);
+    spent[from.index()] = Some(HalfMp::NONE);
     let mut shorter = true;
     while shorter {
         shorter = false;
         for hex in GAME.map.grid.hexes() {
-            let Some(before) = spent[hex.index()].filter(|spent| *spent < 40) else { continue };
+            let Some(before) = spent[hex.index()].filter(|spent| *spent < HalfMp(40)) else {
+                continue;
+            };
             for exit in &GAME.map.exits[hex.index()] {
                 let Some(cost) = GAME.entry_cost(s, class, hex, exit) else { continue };
                 let known = spent[exit.to.index()];
@@ -95,7 +98,7 @@ fn units_come_exactly_as_far_as_their_points_and_by_ways_that_cost_as_much() {
         for from in ["1814", "2019", "1610", "1734", "2317", "1536", "1208"].map(hex) {
             s.at[unit] = At::Hex(from);
             let ground = GAME.move_ground(&s, UnitSet::of(unit));
-            let pace = Pace { points: 2 * GAME.card(unit).mf, fresh: true };
+            let pace = Pace { points: HalfMp(2 * GAME.card(unit).mf), fresh: true };
             let spent = walk(&s, class, from, closed);
             let reach = GAME.unit_reach(&s, unit, from, pace, &ground);
             for to in GAME.map.grid.hexes().filter(|to| *to != from) {
@@ -128,13 +131,13 @@ fn r_13_6_3_a_blown_bridge_bears_nobody() {
         let exits = &GAME.map.exits[hex(from).index()];
         GAME.entry_cost(s, class, hex(from), exits.iter().find(|exit| exit.to == hex(to)).unwrap())
     };
-    assert_eq!(cost(&s, Class::Mech, "2216", "2315"), Some(1));
-    assert_eq!(cost(&s, Class::NonMech, "1814", "1813"), Some(2));
+    assert_eq!(cost(&s, Class::Mech, "2216", "2315"), Some(HalfMp(1)));
+    assert_eq!(cost(&s, Class::NonMech, "1814", "1813"), Some(HalfMp(2)));
     s.blown = Some(Bridge { from: hex("2315"), to: hex("2216") });
     assert_eq!(cost(&s, Class::Mech, "2216", "2315"), None, "the Danube");
     s.blown = Some(Bridge { from: hex("1814"), to: hex("1813") });
-    assert_eq!(cost(&s, Class::NonMech, "1814", "1813"), Some(6), "rough across the Sava");
-    assert_eq!(cost(&s, Class::Light, "1813", "1814"), Some(4));
+    assert_eq!(cost(&s, Class::NonMech, "1814", "1813"), Some(HalfMp(6)), "rough across the Sava");
+    assert_eq!(cost(&s, Class::Light, "1813", "1814"), Some(HalfMp(4)));
 }
 
 #[test]
@@ -162,7 +165,7 @@ fn r_11_4_5_ships_use_beachheads_that_a_command_has_kept_open() {
     assert!(!legal(&s).contains(&Action::Hex(hex("1326"))));
     act(&mut s, Action::Hex(hex("1425")));
     assert!(stack.iter().all(|unit| s.hex(unit) == Some(hex("1425"))));
-    assert_eq!(s.cp, 6);
+    assert_eq!(s.cp, Cp(6));
 }
 
 #[test]
@@ -199,7 +202,7 @@ fn r_7_3_2_only_the_units_that_moved_last_go_on() {
     act(&mut s, Action::Piece(b.into()));
     act(&mut s, Action::Hex(hex("2015")));
     act(&mut s, crate::about::choice::DONE);
-    assert_eq!((s.frame(), s.cp), (Frame::Command(CommandStep::Menu), 6));
+    assert_eq!((s.frame(), s.cp), (Frame::Command(CommandStep::Menu), Cp(6)));
     assert_eq!(pieces(&s), set(&[c]), "who stayed is free for another command");
 }
 
@@ -211,14 +214,14 @@ fn r_11_4_1_sailing_home_ends_the_command() {
     s.beaches.push(Beach { hex: hex("1216"), port: true, upkeep: Upkeep::Closed, due: Due::Never });
     act(&mut s, Action::Piece(a.into()));
     act(&mut s, crate::about::choice::MED_BOX);
-    assert_eq!((s.at[a], s.cp), (At::Med, 6));
+    assert_eq!((s.at[a], s.cp), (At::Med, Cp(6)));
     assert_eq!(s.frame(), Frame::Command(CommandStep::Menu));
     assert!(legal(&s).contains(&Action::Piece(b.into())));
 }
 
 /// Half movement points that the acts leave to a group that has just gone to a hex, where its
 /// command goes on.
-fn left_after(s: &State, group: UnitSet, to: HexId) -> Option<u8> {
+fn left_after(s: &State, group: UnitSet, to: HexId) -> Option<HalfMp> {
     let mut s = s.clone();
     act(&mut s, Action::Hex(to));
     let Frame::Move(MoveStep::More(going) | MoveStep::On(_, going)) = s.frame() else {
@@ -238,7 +241,7 @@ fn check_shown(s: &State, group: UnitSet, fresh: bool) -> usize {
     assert_eq!(shown, acts, "{:?}", s.frame());
     let tried = stops.iter().step_by(5);
     let told = tried.filter_map(|reach| Some((reach, left_after(s, group, reach.hex)?)));
-    told.map(|(reach, left)| {
+    told.map(|(reach, HalfMp(left))| {
         let halves = 2 * reach.left as u8 + u8::from(reach.half);
         // Points that buy nothing more are not kept.
         assert!(left == halves || left == 0, "{} {left}", GAME.map.grid.printed(reach.hex));

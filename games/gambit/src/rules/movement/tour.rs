@@ -9,6 +9,7 @@ use super::reach::{Ground, POINTS, Pace};
 use super::{Going, MoveStep};
 use crate::Gambit;
 use crate::load::HexSet;
+use crate::rules::counters::HalfMp;
 use crate::state::{At, State, UnitId, UnitSet};
 
 impl Gambit {
@@ -30,7 +31,7 @@ impl Gambit {
             group.iter().map(|unit| self.tour(s, unit, going, &ground)).collect();
         let ashore = |hex| {
             let lands = stops.has(hex) && !land.has(hex);
-            lands.then(|| usize::from(self.left_ashore(s, group, hex)))
+            lands.then(|| self.left_ashore(s, group, hex).count())
         };
         reach_together(&tours, stops, 2, ashore)
     }
@@ -75,7 +76,7 @@ impl Gambit {
     ) {
         let class = self.card(unit).class();
         let open: HexSet = self.flood(s, unit, from, pace, ground).left;
-        let points = usize::from(pace.points).min(POINTS - 1);
+        let points = pace.points.count().min(POINTS - 1);
         let arrivals = cheapest_ways(tour.len(), from.index(), points, |hex| {
             let ways = self.ways(s, class, HexId::at(hex)).filter(|(to, _)| open.has(*to));
             ways.map(|(to, cost)| (to.index(), cost))
@@ -95,8 +96,8 @@ impl Gambit {
     }
 
     /// Half points left to a group that lands in a hex.
-    fn left_ashore(&self, s: &State, group: UnitSet, to: HexId) -> u8 {
+    fn left_ashore(&self, s: &State, group: UnitSet, to: HexId) -> HalfMp {
         let left = |unit| self.left_landed(s, unit, s.at[unit] == At::Med, to);
-        group.iter().map(left).min().unwrap_or(0)
+        group.iter().map(left).min().unwrap_or_default()
     }
 }

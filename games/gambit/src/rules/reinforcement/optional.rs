@@ -145,7 +145,7 @@ impl Gambit {
 
     /// Asks for one more optional unit, or goes on if none may come.
     pub(super) fn offer_optional(&self, s: &mut State, seat: Seat, log: &mut impl Log) {
-        if !s.hold && self.may_come(s, seat).is_empty() {
+        if !s.flow.is_held() && self.may_come(s, seat).is_empty() {
             self.after_optional(s, seat, log);
         } else {
             s.flow.set(ReinforcementStep::Optional(seat));

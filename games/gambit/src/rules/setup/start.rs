@@ -8,7 +8,7 @@ use super::{SetupStep, Stage};
 use crate::Gambit;
 use crate::load::{Country, HexSet, Nation, Realm, Spot, Year, Zone};
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Landings, Marks, PerUnit, Phase, State, Switches, Weather,
+    ALLIED, AXIS, At, Attitude, Cp, Landings, Marks, PerUnit, Phase, State, Switches, Weather,
 };
 
 impl Gambit {
@@ -19,11 +19,11 @@ impl Gambit {
             scenario: scenario.unwrap_or(0) as u8,
             turn: 0,
             last_turn: setup.number("turns") as u8,
-            flow: Flow::new(Phase::Setup.into()),
+            flow: Flow::new(Phase::Setup),
             at: PerUnit::all(At::Out),
             marks: PerUnit::all(Marks::empty()),
             weather: Weather::Clear,
-            cp: 0,
+            cp: Cp::NONE,
             partisan_cp: false,
             improved: HexSet::EMPTY,
             beaches: ArrayVec::new(),
@@ -42,19 +42,7 @@ impl Gambit {
             landings: Landings::default(),
             blown: None,
             battle: None,
-            switches: Switches {
-                force10: setup.is_on("force10"),
-                no_overstacking: setup.pick("overstacking") == "refused",
-                croatian_cf_2: setup.pick("croatian-cf") == "2",
-                ships_at_once: setup.pick("beach-ships") == "at-once",
-                fresh_assaults: setup.pick("fresh-units") == "assault",
-                tac_for_all: setup.pick("attack-tac") == "all",
-                city_cp_lost: setup.pick("city-cp") == "lost",
-                drops_on_beaches: setup.pick("drop-beachhead") == "beach",
-                western_ports: setup.pick("port-captors") == "western",
-                italians_to_corinth: setup.pick("italian-greece") == "column",
-            },
-            hold: false,
+            switches: Switches::of(setup),
         };
         s.unclaimed = self.unclaimed_by_axis(&s);
         self.sort_units(&mut s);

@@ -88,7 +88,7 @@ fn plainly_supplied(s: &State, unit: UnitId, hex: HexId) -> bool {
     }
     let class = GAME.card(unit).class();
     let mut left = vec![None; GAME.map.grid.len()];
-    left[hex.index()] = Some(2 * i32::from(GAME.weathered_mf(s, unit)));
+    left[hex.index()] = Some(i32::from(GAME.weathered_mf(s, unit).halves()));
     for _ in 0..MARCH {
         for from in GAME.map.grid.hexes() {
             let Some(points) = left[from.index()] else { continue };

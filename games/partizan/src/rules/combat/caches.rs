@@ -3,7 +3,7 @@
 use neretva_core::{Action, Entry, Log, msg};
 
 use super::{Battle, CombatStep};
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Partizan, UnitId};
 use crate::rules::Offer;
 use crate::state::{State, UnitSet};

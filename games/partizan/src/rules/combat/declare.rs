@@ -2,12 +2,22 @@
 
 use neretva_core::{Entry, Log, Rule, msg};
 use neretva_hex::HexId;
+use serde::{Deserialize, Serialize};
 
 use super::{Battle, CombatStep, attacking};
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Exit, HexSet, Partizan, UnitId};
 use crate::rules::Offer;
-use crate::state::{Marks, Note, PARTISAN, State, UnitSet};
+use crate::state::{Marks, PARTISAN, State, UnitSet};
+
+/// 11.2.7 What the Axis player may have written down about a Partisan unit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Note {
+    /// Where it was seen.
+    pub hex: HexId,
+    /// In which turn.
+    pub turn: u8,
+}
 
 impl Partizan {
     pub(super) fn pick_offer(&self, s: &State) -> Offer {
@@ -28,7 +38,7 @@ impl Partizan {
         let seat = attacking(s);
         let enemies = self.held(s, seat.other()).without(s.attacked);
         let objective = |hex: HexId| seat == PARTISAN && s.objectives.contains(&Some(hex));
-        !s.hold
+        !s.flow.is_held()
             && !self.awaits_late_landing(s)
             && !self.on_map(s, seat).any(|(_, hex)| {
                 let mut exits = self.exits(hex).iter();

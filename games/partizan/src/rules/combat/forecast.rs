@@ -5,8 +5,8 @@ use neretva_hex::HexId;
 use neretva_kit::crt::{reached, shifted};
 
 use super::{Battle, Table, attacking};
-use crate::board::half_up;
 use crate::load::{Cell, Crt, Kind, Nation, Partizan, Settlement, Terrain};
+use crate::rules::counters::half_up;
 use crate::state::{AXIS, Marks, State, UnitId, UnitSet};
 
 /// A combat in numbers, known or supposed: all that its column and its die depend on.

@@ -4,7 +4,7 @@ use neretva_core::{Action, Entry, Log, Rule, Seat, msg};
 use neretva_hex::HexId;
 
 use super::{Battle, CombatStep, Support, Table, attacking};
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Holder, Initiative, Partizan, Retreat, Terrain};
 use crate::rules::Offer;
 use crate::state::{AXIS, PARTISAN, State};

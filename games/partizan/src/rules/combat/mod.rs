@@ -18,10 +18,11 @@ use neretva_core::{Action, Faces, Log, Node, Odds, Refusal, Roll, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
+pub use declare::Note;
 pub use forecast::{Clash, Forecast, Strength, Support};
 pub use step::{Battle, CombatStep, Losses, Table};
 
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{HexSet, Partizan, UnitId};
 use crate::rules::options::OptionStep;
 use crate::rules::{Frame, Offer};

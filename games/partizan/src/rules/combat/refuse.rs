@@ -4,7 +4,7 @@ use neretva_core::{Action, Message, Refusal, Rule, Seat, msg};
 use neretva_hex::HexId;
 
 use super::{Battle, CombatStep, attacking};
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Arrival, Nation, Partizan, UnitId};
 use crate::state::{AXIS, Marks, PARTISAN, State, UnitSet};
 

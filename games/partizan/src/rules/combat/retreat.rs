@@ -4,8 +4,8 @@ use neretva_core::{Entry, Log, Rule, msg};
 use neretva_hex::HexId;
 
 use super::{Battle, CombatStep};
-use crate::board::half_up;
 use crate::load::{HexSet, Partizan, Retreat, UnitId};
+use crate::rules::counters::half_up;
 use crate::rules::movement::Carriers;
 use crate::state::{Marks, Note, State, UnitSet};
 

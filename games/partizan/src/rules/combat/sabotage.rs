@@ -4,7 +4,7 @@ use neretva_core::{Entry, Log, Message, msg};
 
 use super::{CombatStep, attacking};
 use crate::load::{HexSet, Objective, Partizan, UnitId};
-use crate::state::{AXIS, Marks, PARTISAN, Phase, State, UnitSet};
+use crate::state::{AXIS, Marks, PARTISAN, Phase, State, UnitSet, Vp};
 
 impl Partizan {
     /// 18.5.1, 18.5.2 Partisan and Allied units that MAY destroy an objective in their hex.
@@ -68,7 +68,7 @@ impl Partizan {
         implements!("19.4.2");
         let mourning = s.switches.tito_objectives && s.tito_lost.is_some();
         let points = i16::from(die) + i16::from(modifier) - if mourning { 2 } else { 0 };
-        let points = points.max(0);
+        let points = Vp(points.max(0));
         s.objective_points += points;
         // 18.5.5 MUST remove the marker at once.
         let hex = s.objectives[usize::from(objective)].take();

@@ -14,9 +14,9 @@ use rand_core::SeedableRng;
 use super::CombatStep;
 use super::forecast::column;
 use super::odds::said;
-use crate::board::half_up;
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::Partizan;
+use crate::rules::counters::half_up;
 use crate::state::{AXIS, At, Frame, Marks, PARTISAN, PerUnit, Phase, State, UnitId, UnitSet};
 
 fn game() -> Partizan {
@@ -33,7 +33,7 @@ impl Table {
     fn new(phase: Phase, units: &[(&str, &str)]) -> Table {
         let game = game();
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
-        s.flow = Flow::new(phase.into());
+        s.flow = Flow::new(phase);
         s.turn = 3;
         s.at = PerUnit::all(At::Gone);
         let mut table = Table { game, s };

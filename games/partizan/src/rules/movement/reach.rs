@@ -1,9 +1,10 @@
 //! 9.1 to 9.4 How far a unit comes: on foot or by road, by train, by ship.
 
+use neretva_core::Seat;
 use neretva_hex::HexId;
 use neretva_kit::{reach, retreat, trace};
 
-use crate::load::{Exit, HexSet, Nation, Partizan, Settlement, Terrain, UnitId};
+use crate::load::{Exit, HexSet, Kind, Nation, Partizan, Settlement, Terrain, UnitId};
 use crate::state::{AXIS, State, UnitSet};
 
 /// More movement points than any counter has; a larger allowance counts as this.
@@ -35,6 +36,30 @@ impl Carriers {
 }
 
 impl Partizan {
+    /// 3.0.9 Units that move among the islands: commandos, and Tito once Italy has surrendered.
+    pub fn sails(&self, s: &State, unit: UnitId) -> bool {
+        self.card(unit).commando || (unit == self.tito && s.surrendered.is_some())
+    }
+
+    /// 9.1.9 The terrain that governs a hex: the map gives each hex its most costly one.
+    pub fn terrain(&self, hex: HexId) -> Terrain {
+        self.map.terrain[hex.index()]
+    }
+
+    /// The cost column of a unit (9.1.12).
+    pub(crate) fn column(&self, unit: UnitId) -> usize {
+        match self.card(unit).kind {
+            Kind::Leg => 0,
+            Kind::Motor => 1,
+            Kind::Mountain | Kind::Cavalry => 2,
+        }
+    }
+
+    /// Rail hexes joined to any of those by lines without an enemy of that side on them.
+    pub fn joined_by_rail(&self, s: &State, from: HexSet, side: Seat) -> HexSet {
+        self.joined(from, self.map.rail.without(self.held(s, side.other())))
+    }
+
     /// Hexes where a unit may end a normal move, or a retreat, of so many points.
     pub(crate) fn reach_on_foot(&self, s: &State, unit: UnitId, allowance: u8) -> HexSet {
         let ways = self.ways(s, unit, allowance, Carriers::NONE);

@@ -30,7 +30,7 @@ fn crowded(seed: u64) -> State {
     s.at = PerUnit::all(At::Gone);
     s.surrendered = (seed % 2 == 1).then_some(5);
     let phase = if seed % 4 < 2 { Phase::AxisMovement } else { Phase::PartisanMovement };
-    s.flow = Flow::new(phase.into());
+    s.flow = Flow::new(phase);
     s.flow.push(MoveStep::Pick);
     for unit in UnitId::all() {
         let open: Vec<HexId> = GAME.open_area(&s, unit).iter().collect();

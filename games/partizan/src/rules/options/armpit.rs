@@ -1,14 +1,36 @@
 //! 19.2.0, 19.2.1 Operation Armpit: the secret decision.
 
 use neretva_core::{Action, Audience, Entry, Log, msg};
+use serde::{Deserialize, Serialize};
 
-use crate::game::choice;
-use crate::load::Partizan;
+use crate::about::choice;
+use crate::load::{HexSet, Partizan};
 use crate::rules::options::OptionStep;
 use crate::state::{PARTISAN, State};
 
 /// 5.1.2, 19.2.0.4 The turn of the first decision.
 const FIRST_DECISION: u8 = 4;
+
+/// 19.2 What became of Operation Armpit.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub struct Armpit {
+    /// The marker that lies face down in the next turn's box.
+    pub hidden_yes: Option<bool>,
+    /// The operation was revealed.
+    pub launched: bool,
+    /// A landing by a unit other than a commando has succeeded.
+    pub landed: bool,
+    /// The German response has been decided.
+    pub answered: bool,
+    /// Steps of the German response still to be placed.
+    pub response_steps: u8,
+    /// Landing hexes in use as beaches.
+    pub beaches: HexSet,
+    /// Hexes where US units have landed, and where French or Polish have.
+    pub us_hexes: HexSet,
+    /// See `us_hexes`.
+    pub other_hexes: HexSet,
+}
 
 impl Partizan {
     /// 19.2.0.5 MUST reveal the marker of this turn; 19.2.1.1 after a No MUST choose the next one.

@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 use neretva_kit::chapter::Chapter;
 
 use super::OptionStep;
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Arrival, HexSet, Nation, Partizan, UnitId};
 use crate::rules::{Frame, Offer};
 use crate::state::{AXIS, At, Marks, PARTISAN, Phase, State, UnitSet};

@@ -2,7 +2,7 @@
 
 use neretva_core::{Action, Entry, Log, msg};
 
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::Partizan;
 use crate::rules::options::OptionStep;
 use crate::state::{At, Marks, State};

@@ -4,7 +4,7 @@ use neretva_core::{Action, Entry, Log, Refusal, msg};
 use neretva_hex::HexId;
 
 use super::OptionStep;
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Arrival, HexSet, Partizan, UnitId};
 use crate::rules::Offer;
 use crate::state::{AXIS, At, Marks, Phase, State, UnitSet};

@@ -23,7 +23,7 @@ fn rolling(prestige: u8) -> State {
     s.turn = 3;
     s.switches.prestige = true;
     s.prestige = prestige;
-    s.flow = Flow::new(Phase::PartisanSupply.into());
+    s.flow = Flow::new(Phase::PartisanSupply);
     s.flow.push(OptionStep::PrestigeRoll);
     s
 }
@@ -86,7 +86,7 @@ fn armpit(phase: Phase, step: OptionStep) -> State {
     s.turn = 6;
     s.switches.armpit = true;
     s.armpit.launched = true;
-    s.flow = Flow::new(phase.into());
+    s.flow = Flow::new(phase);
     s.flow.push(step);
     s
 }

@@ -1,10 +1,10 @@
 //! 14 Weapons caches: the allotment of the turn. Combat gives them to units.
 
-use neretva_core::{Audience, Entry, Log, Tally, msg};
+use neretva_core::{Audience, Bits, Entry, Log, Rng, Tally, dice, msg};
 
 use super::{RpStep, Spread, cache_audience};
 use crate::load::Partizan;
-use crate::state::{PARTISAN, State};
+use crate::state::{Frame, PARTISAN, Phase, State};
 
 impl Partizan {
     /// 14.3.4 MUST NOT roll while every chit is in play.
@@ -46,5 +46,30 @@ impl Partizan {
             log.note(|| Entry::new(cite!("14.1.1"), unknown()).to(Audience::Except(PARTISAN)));
         }
         self.choose_on(s, Spread::default(), log);
+    }
+
+    /// 14.1.1 The allotment die is not shown: any that explains the chits already seen may be it.
+    pub(crate) fn redraw_hand(&self, s: &mut State, rng: &mut Rng) {
+        let rolling = matches!(s.frame(), Frame::Rp(RpStep::PartisanRoll | RpStep::CacheRoll));
+        let holds = s.phase() >= Phase::PartisanRp && s.phase() < Phase::EndOfTurn;
+        if rolling || !holds {
+            return;
+        }
+        // 14.2.1 The penalty is that of a roll made after Tito's death.
+        let penalty = usize::from(s.tito_lost.is_some_and(|lost| lost < s.turn));
+        let used = s.spent;
+        let fits = |die: &usize| {
+            let allotted = self.tables.caches[die.saturating_sub(penalty)];
+            allotted.iter().zip(used).all(|(allotted, used)| *allotted >= used)
+        };
+        let dies: Bits<1> = (1..=6).filter(fits).collect();
+        if dies.is_empty() {
+            s.hand = [0; 3];
+            return;
+        }
+        let pick = dice::below(rng, dies.len() as u32) as usize;
+        let die = dies.iter().nth(pick).unwrap_or(6);
+        let allotted = self.tables.caches[die.saturating_sub(penalty)];
+        s.hand = std::array::from_fn(|i| allotted[i] - used[i]);
     }
 }

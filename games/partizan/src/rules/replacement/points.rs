@@ -4,7 +4,7 @@ use neretva_core::{Audience, Entry, Log, Message, Refusal, Rule, Tally, msg};
 
 use super::{PARTISAN_RPS, Spread};
 use crate::load::{Arrival, Nation, Partizan, UnitId};
-use crate::state::{At, Marks, PARTISAN, State};
+use crate::state::{At, Marks, PARTISAN, Rp, State};
 
 /// What is known of a nation's arrivals: is there a hex for a unit of one step, for one of two?
 pub(super) type Room = [[Option<bool>; 2]; Nation::ALL.len()];
@@ -109,7 +109,7 @@ impl Partizan {
     /// Why a unit may not be paid for.
     pub(super) fn check_points(&self, s: &State, unit: UnitId) -> Option<Refusal> {
         let purse = purse(self.card(unit).nation).filter(|_| !self.is_provided(s, unit))?;
-        if s.rp[purse] == 0 {
+        if s.rp[purse] == Rp::NONE {
             // 13.1.4 MAY NOT spend the RPs of one nation on another.
             let rule = if purse == PARTISAN_RPS { cite!("13.2.1") } else { cite!("13.1.4") };
             return no(rule, msg!("partizan-rp-none-left", unit = unit));
@@ -191,10 +191,10 @@ impl Partizan {
         implements!("13.3.1");
         implements!("13.3.2");
         if let Some(purse) = purse(self.card(unit).nation) {
-            s.rp[purse] -= 1;
+            s.rp[purse] -= Rp(1);
         }
         if self.is_partisan(unit) {
-            s.rp_partisan_only = s.rp_partisan_only.saturating_sub(1);
+            s.rp_partisan_only = s.rp_partisan_only.less(Rp(1));
         }
     }
 
@@ -217,11 +217,11 @@ impl Partizan {
         points.add(cite!("13.1.3"), die.into(), || msg!("partizan-roll-rp"));
         // 19.1.3.1 MUST get what Tito's prestige adds, for Partisan units only.
         if s.switches.prestige {
-            s.rp_partisan_only = self.tables.prestige.boxes[usize::from(s.prestige)].1;
+            s.rp_partisan_only = Rp(self.tables.prestige.boxes[usize::from(s.prestige)].1);
             let extra = s.rp_partisan_only.into();
             points.add(cite!("19.1.3.1"), extra, || msg!("partizan-rp-prestige"));
         }
-        s.rp[PARTISAN_RPS] = points.total() as u8;
+        s.rp[PARTISAN_RPS] = Rp(points.total() as u8);
         let what = || msg!("partizan-rp-rolled", points = points.total(), die = die);
         log.note(|| Entry::new(cite!("13.1.3"), what()));
         match self.cache_step(s) {

@@ -9,7 +9,7 @@ use neretva_hex::HexId;
 
 use super::SetupStep;
 use crate::about::ABOUT;
-use crate::game::choice;
+use crate::about::choice;
 use crate::load::{Dispersal, FILES, HexSet, Nation, NationSetup, Partizan, RegionId, Terrain};
 use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UnitId};
 

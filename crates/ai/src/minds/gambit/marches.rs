@@ -1,17 +1,15 @@
 //! How far it is to towns, cities and landing beaches over the empty map.
 
 use arrayvec::ArrayVec;
+use neretva_gambit::Gambit;
+use neretva_gambit::load::Class;
 use neretva_hex::HexId;
 use neretva_kit::reach::cheapest_ways;
 
-use crate::Gambit;
-use crate::load::Class;
-
 /// Distances in half movement points from every hex to each site: a town, a city, or a coast where
 /// units can land.
-#[derive(Clone, Debug)]
-pub struct Marches {
-    sites: Vec<HexId>,
+#[derive(Debug)]
+pub(super) struct Marches {
     /// By hex; [`Marches::NONE`] where there is no site.
     site: Vec<u8>,
     /// By site, class and hex.
@@ -23,18 +21,23 @@ pub struct Marches {
 
 /// A way into a hex from one beside it, for a unit on foot.
 #[derive(Clone, Copy, Debug)]
-pub struct Step {
+pub(super) struct Step {
     /// Where it comes from.
-    pub from: HexId,
+    pub(super) from: HexId,
     /// Half movement points.
-    pub cost: u8,
+    pub(super) cost: u8,
 }
 
 impl Marches {
     /// Further than anything counts, or out of reach.
-    pub const FAR: u8 = u8::MAX;
+    pub(super) const FAR: u8 = u8::MAX;
     const NONE: u8 = u8::MAX;
     const CLASSES: [Class; 3] = [Class::Light, Class::NonMech, Class::Mech];
+
+    /// Those of a game, worked out when they are first asked for.
+    pub(super) fn of(game: &Gambit) -> &Marches {
+        game.lore.get_or_init(|| Marches::new(game))
+    }
 
     fn new(game: &Gambit) -> Marches {
         let map = &game.map;
@@ -51,7 +54,7 @@ impl Marches {
                     let beside = map.exits[to].iter().map(|exit| exit.to.index());
                     beside.filter_map(move |from| {
                         let exit = map.exits[from].iter().find(|exit| exit.to.index() == to)?;
-                        Some((from, game.passage(class, exit)?.into()))
+                        Some((from, game.passage(class, exit)?.count()))
                     })
                 };
                 let limit = usize::from(Marches::FAR) - 1;
@@ -67,40 +70,28 @@ impl Marches {
             let beside = map.exits[to].iter().map(|exit| exit.to);
             let steps = beside.filter_map(|from| {
                 let exit = map.exits[from.index()].iter().find(|exit| exit.to.index() == to)?;
-                Some(Step { from, cost: game.passage(Class::NonMech, exit)? })
+                Some(Step { from, cost: game.passage(Class::NonMech, exit)?.0 })
             });
             steps.collect()
         };
-        Marches { sites, site, far, hexes, steps: (0..hexes).map(into).collect() }
+        Marches { site, far, hexes, steps: (0..hexes).map(into).collect() }
     }
 
     /// The ways into a hex on foot.
-    pub fn steps_into(&self, hex: HexId) -> &[Step] {
+    pub(super) fn steps_into(&self, hex: HexId) -> &[Step] {
         &self.steps[hex.index()]
     }
 
-    /// The towns, cities and beaches.
-    pub fn sites(&self) -> &[HexId] {
-        &self.sites
-    }
-
     /// Which of them lies in a hex.
-    pub fn site(&self, hex: HexId) -> Option<usize> {
+    pub(super) fn site(&self, hex: HexId) -> Option<usize> {
         let site = self.site[hex.index()];
         (site != Marches::NONE).then_some(site.into())
     }
 
     /// Half movement points of a unit of that class from each hex to a site.
-    pub fn to(&self, site: usize, class: Class) -> &[u8] {
+    pub(super) fn to(&self, site: usize, class: Class) -> &[u8] {
         let start = (site * Marches::CLASSES.len() + class as usize) * self.hexes;
         &self.far[start..start + self.hexes]
-    }
-}
-
-impl Gambit {
-    /// Distances over the empty map.
-    pub fn marches(&self) -> &Marches {
-        self.marches.get_or_init(|| Marches::new(self))
     }
 }
 
@@ -115,7 +106,7 @@ mod tests {
     fn distances_are_those_of_the_roads() {
         let game = Gambit::load(&Source::embedded("gambit", Gambit::FILES)).expect("sound data");
         let hex = |printed: &str| game.map.grid.parse(printed).expect("on the map");
-        let marches = game.marches();
+        let marches = Marches::of(&game);
         let tirana = marches.site(hex("1525")).expect("a city");
         // Durres is beside it on the road: a point, or half of one for armour.
         let from = hex("1425").index();
@@ -125,6 +116,7 @@ mod tests {
         // Nobody walks from the middle of the sea.
         let sea = game.map.sea.iter().next().expect("there is some");
         assert_eq!(marches.to(tirana, Class::Light)[sea.index()], Marches::FAR);
-        assert!(marches.sites().len() < usize::from(u8::MAX), "an index is a byte");
+        let sites = game.map.grid.hexes().filter(|hex| marches.site(*hex).is_some());
+        assert!(sites.count() < usize::from(u8::MAX), "an index is a byte");
     }
 }
