@@ -1,6 +1,6 @@
 //! 18 Victory, and the End of Turn Segment of 5.3 in which points are counted.
 
-use neretva_core::{Entry, Log, Message, Outcome, Rule, msg};
+use neretva_core::{Entry, Log, Message, Outcome, Rule, Seat, msg};
 use neretva_hex::HexId;
 
 use crate::load::{Arrival, Level, Nation, Partizan, Settlement};
@@ -75,13 +75,16 @@ impl Partizan {
     fn town_points(&self, s: &State) -> i16 {
         // 3.0.1 An empty place is nobody's; 3.0.7 nor does an empty island count.
         implements!("3.0.1");
-        let held = self.held(s, PARTISAN).and(self.map.yugoslavia);
-        let worth = |hex: HexId| match self.settlement(hex) {
+        self.held(s, PARTISAN).iter().map(|hex| self.town_worth(hex)).sum()
+    }
+
+    /// 18.6.1 What a hex is worth for its town or city, 1.0.2 in Yugoslavia only.
+    pub(crate) fn town_worth(&self, hex: HexId) -> i16 {
+        match self.settlement(hex).filter(|_| self.map.yugoslavia.has(hex)) {
             Some(Settlement::City) => 2,
             Some(Settlement::Town) => 1,
             None => 0,
-        };
-        held.iter().map(worth).sum()
+        }
     }
 
     /// 18.3.1 MUST give 1 for each resource hex without an open railway to Germany.
@@ -148,16 +151,26 @@ impl Partizan {
         implements!("18.8.4");
         implements!("18.8.5");
         let vp = i32::from(s.points.total());
-        let (winner, level) = match Level::of(vp, &self.scenario(s).levels) {
-            Level::MajorAxis => (Some(AXIS), msg!("partizan-major-axis", vp = vp)),
-            Level::MinorAxis => (Some(AXIS), msg!("partizan-minor-axis", vp = vp)),
-            Level::Draw => (None, msg!("partizan-draw", vp = vp)),
-            Level::MinorPartisan => (Some(PARTISAN), msg!("partizan-minor-partisan", vp = vp)),
-            Level::MajorPartisan => (Some(PARTISAN), msg!("partizan-major-partisan", vp = vp)),
+        let level = Level::of(vp, &self.scenario(s).levels);
+        let said = match level {
+            Level::MajorAxis => msg!("partizan-major-axis", vp = vp),
+            Level::MinorAxis => msg!("partizan-minor-axis", vp = vp),
+            Level::Draw => msg!("partizan-draw", vp = vp),
+            Level::MinorPartisan => msg!("partizan-minor-partisan", vp = vp),
+            Level::MajorPartisan => msg!("partizan-major-partisan", vp = vp),
         };
         // Counted from the middle of a draw, so that a win is positive and a loss negative.
         let [_, draw, minor, _] = self.scenario(s).levels;
-        Outcome { winner, level, margin: vp - (draw + minor - 1) / 2 }
+        Outcome { winner: winner(level), level: said, margin: vp - (draw + minor - 1) / 2 }
+    }
+}
+
+/// 18.8 Who wins at a level.
+pub(crate) fn winner(level: Level) -> Option<Seat> {
+    match level {
+        Level::MajorAxis | Level::MinorAxis => Some(AXIS),
+        Level::Draw => None,
+        Level::MinorPartisan | Level::MajorPartisan => Some(PARTISAN),
     }
 }
 
