@@ -361,29 +361,20 @@ impl Partizan {
 
 #[cfg(test)]
 mod tests {
-    use neretva_core::{Game, Setup, Shipped, Silent};
-    use neretva_data::Source;
-
+    use neretva_core::Silent;
     use neretva_kit::chapter::Flow;
 
     use super::EventStep;
-    use crate::Partizan;
-    use crate::state::{At, PerUnit, Phase};
-
-    fn game() -> Partizan {
-        let source = Source::embedded("partizan", Partizan::FILES);
-        Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"))
-    }
+    use crate::state::{At, Phase};
+    use crate::tests::{GAME, position};
 
     #[test]
     fn r_7_5_1_bomber_and_navy_have_no_counter_on_the_map() {
         covers!("7.5.1");
-        let game = game();
-        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+        let (game, mut s) = (&GAME, position(&[]));
         s.turn = 5;
         s.flow = Flow::new(Phase::AxisPolitical.into());
         s.flow.push(EventStep::Surrender);
-        s.at = PerUnit::all(At::Gone);
         game.resolve_surrender(&mut s, 1, &mut Silent);
         assert!(s.allied_bomber && s.navy);
         assert!(s.at.iter().all(|at| *at == At::Gone), "nothing came to the map");

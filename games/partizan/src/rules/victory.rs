@@ -176,23 +176,13 @@ pub(crate) fn winner(level: Level) -> Option<Seat> {
 
 #[cfg(test)]
 mod tests {
-    use neretva_core::{Game, Setup};
-    use neretva_data::Source;
-
     use super::*;
-    use crate::about::ABOUT;
-    use crate::load::FILES;
-
-    fn game() -> Partizan {
-        let source = Source::embedded("partizan", FILES);
-        Partizan::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-    }
+    use crate::tests::{GAME, start};
 
     #[test]
     fn r_18_8_levels_of_victory() {
         covers!("18.8.1", "18.8.2", "18.8.3", "18.8.4", "18.8.5");
-        let game = game();
-        let mut s = game.initial(&Setup::default_of(&ABOUT));
+        let (game, mut s) = (&GAME, start());
         for (vp, level, winner) in [
             (-5, "partizan-major-axis", Some(AXIS)),
             (174, "partizan-major-axis", Some(AXIS)),
@@ -214,8 +204,7 @@ mod tests {
     #[test]
     fn r_5_3_1_the_end_of_a_turn_in_its_order() {
         covers!("5.3.1", "5.3.2", "5.3.3", "18.9.1");
-        let game = game();
-        let mut s = game.initial(&Setup::default_of(&ABOUT));
+        let (game, mut s) = (&GAME, start());
         s.turn = 2;
         (s.chit[game.tito], s.hand, s.objective_points) = (2, [1, 0, 1], 6);
         let rows = game.tables.objectives(2);
