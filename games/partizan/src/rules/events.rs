@@ -1,6 +1,6 @@
 //! 7 Italian surrender, 8 Landing scares: what the Axis Political Phase rolls for.
 
-use neretva_core::{Action, Audience, Entry, Faces, Log, Node, Refusal, Roll, Tally, msg};
+use neretva_core::{Action, Audience, Entry, Faces, Log, Node, Refusal, Tally, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -58,11 +58,9 @@ impl Chapter for EventStep {
     type State = State;
     type Offer = Offer;
 
-    fn node(self, _g: &Partizan, _s: &State) -> Node {
-        let d6 = |rule, purpose| Node::Chance(Roll::d6(rule, purpose));
+    fn node(self, g: &Partizan, s: &State) -> Node {
         match self {
-            Self::Surrender => d6(cite!("7.1.1"), msg!("partizan-roll-surrender")),
-            Self::Scare => d6(cite!("8.0.1"), msg!("partizan-roll-scare")),
+            Self::Surrender | Self::Scare => self.words(g, s).d6(),
             Self::First { .. } | Self::Second { .. } | Self::Which { .. } => {
                 Node::Decision(PARTISAN)
             }

@@ -183,7 +183,7 @@ fn every_combat(least: usize, mut show: impl FnMut(&Partizan, &State, super::Bat
         let (mut s, mut actions) = (game.initial(&setup), Actions::new());
         let _ = walk::drive(game, &mut s, &mut Silent, |s, question| {
             if let Frame::Combat(CombatStep::Result(battle)) = s.frame() {
-                show(&game, s, battle);
+                show(game, s, battle);
                 combats += 1;
             }
             Continue::<(), Input>(match question {
