@@ -1,5 +1,6 @@
 //! The table as everybody sees it: nothing is hidden.
 
+use neretva_board::said_by_word;
 use neretva_board::view::{Banner, counter, facts, marker, table_view};
 use neretva_core::notation::said;
 use neretva_core::{Arg, Game, Message, NameId, msg};
@@ -77,7 +78,7 @@ impl Gambit {
 
     /// A unit as people call it: by its nation and what its counter shows.
     pub(crate) fn unit_label(&self, unit: UnitId) -> Value {
-        let nation = nation_said(self.card(unit).nation);
+        let nation = Arg::Say(nation_said(self.card(unit).nation));
         let shows = Arg::Name(NameId(unit.0.into()));
         said(self, &msg!("gambit-unit", nation = nation, shows = shows)).into()
     }
@@ -175,25 +176,9 @@ fn symbol(kind: Kind) -> &'static str {
     }
 }
 
-fn nation_said(nation: Nation) -> Arg {
-    match nation {
-        Nation::German => Arg::Say("gambit-nation-german"),
-        Nation::Ss => Arg::Say("gambit-nation-ss"),
-        Nation::Croatian => Arg::Say("gambit-nation-croatian"),
-        Nation::Serbian => Arg::Say("gambit-nation-serbian"),
-        Nation::Slovene => Arg::Say("gambit-nation-slovene"),
-        Nation::Hellene => Arg::Say("gambit-nation-hellene"),
-        Nation::Italian => Arg::Say("gambit-nation-italian"),
-        Nation::Bulgarian => Arg::Say("gambit-nation-bulgarian"),
-        Nation::British => Arg::Say("gambit-nation-british"),
-        Nation::Canadian => Arg::Say("gambit-nation-canadian"),
-        Nation::American => Arg::Say("gambit-nation-american"),
-        Nation::Polish => Arg::Say("gambit-nation-polish"),
-        Nation::Soviet => Arg::Say("gambit-nation-soviet"),
-        Nation::Partisan => Arg::Say("gambit-nation-partisan"),
-        Nation::Guerrilla => Arg::Say("gambit-nation-guerrilla"),
-        Nation::Chetnik => Arg::Say("gambit-nation-chetnik"),
-    }
+said_by_word! {
+    /// What the units of a nation are called.
+    fn nation_said(Nation) = "gambit-nation-";
 }
 
 fn phase_words(phase: Phase) -> Message {
