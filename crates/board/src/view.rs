@@ -82,17 +82,16 @@ impl<'a> Between<'a> {
         }
     }
 
-    /// The map with these hexes and what was drawn between them; `pointy` hexes have a corner on top.
+    /// The map with these hexes, flat on top, and what was drawn between them.
     pub fn finish<G: Game>(
         self,
         game: &G,
-        pointy: bool,
         hexes: impl IntoIterator<Item = HexView>,
         palette: Vec<Colours>,
     ) -> MapView {
         MapView {
             game: game.about().id.to_owned(),
-            pointy,
+            pointy: false,
             hexes: hexes.into_iter().collect(),
             sides: self.sides,
             links: self.links,

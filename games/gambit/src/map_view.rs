@@ -66,7 +66,7 @@ impl Gambit {
                 }
             }
         }
-        between.finish(self, false, hexes, palette())
+        between.finish(self, hexes, palette())
     }
 
     /// The zone of a hex within its country, and Istria, which changes hands with the scenario.

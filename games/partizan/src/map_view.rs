@@ -72,7 +72,7 @@ impl Partizan {
                 }
             }
         }
-        between.finish(self, true, hexes, palette())
+        MapView { pointy: true, ..between.finish(self, hexes, palette()) }
     }
 }
 

@@ -75,7 +75,7 @@ impl Skirmish {
                 between.side(a, b, [("ford", ford), ("river", !ford)], false);
             }
         }
-        between.finish(self, true, hexes, palette())
+        MapView { pointy: true, ..between.finish(self, hexes, palette()) }
     }
 }
 
