@@ -1,9 +1,10 @@
 //! The message audit: every message that the code says exists in every language, takes the
 //! arguments that it is given, and no message is left over.
 //!
-//! Messages are said by `msg!("id", name = value, …)` or, inside another message, by
-//! `Say("id")`. Ids that are put together at run time, such as those of scenarios and seats, are
-//! handed to the audit by its caller.
+//! Messages are said by `msg!("id", name = value, …)` or, inside another message, by `Say("id")`;
+//! those of all values of an enum by `said_by_word!`, which joins a prefix and the words that the
+//! enum has in its package (`enum Nation { German = "german" }`). Ids that are put together at run
+//! time, such as those of scenarios and seats, are handed to the audit by its caller.
 
 mod scan;
 
@@ -16,7 +17,7 @@ use thiserror::Error;
 use walkdir::WalkDir;
 
 use crate::sources::{Defect, File, files_below};
-use scan::{Use, scan};
+use scan::{Speech, Use, scan};
 
 /// The language that the code is compared with; the others are compared with it.
 const ORIGINAL: Lang = Lang::En;
@@ -39,6 +40,12 @@ pub enum MessageProblem {
     /// The audit cannot see which message is meant.
     #[error("msg! is called without a literal id: write the id as a plain string")]
     HiddenId,
+    /// The audit does not know the words of an enum.
+    #[error("`{of}` has no words in this package: give each of its values one")]
+    Wordless {
+        /// The enum.
+        of: String,
+    },
     /// The code says a message that is not written.
     #[error("`{id}` has no text: add it to an {} message file or correct the id", ORIGINAL.code())]
     Unwritten {
@@ -244,11 +251,15 @@ fn read_messages(root: &Path, lang: Lang, defects: &mut Vec<MessageDefect>) -> S
 /// Every message in the packages' sources, except in tests.
 fn said_in_sources(root: &Path, defects: &mut Vec<MessageDefect>) -> Vec<Use> {
     let mut uses = Vec::new();
-    for path in packages(root).iter().flat_map(|package| files_below(&package.join("src"), "rs")) {
-        let Some(file) = read(root, path, defects) else { continue };
-        if !file.name.ends_with("/tests.rs") && !file.name.contains("/tests/") {
-            scan(&file.name, &file.text, &mut uses, defects);
+    for package in packages(root) {
+        let mut speech = Speech::default();
+        for path in files_below(&package.join("src"), "rs") {
+            let Some(file) = read(root, path, defects) else { continue };
+            if !file.name.ends_with("/tests.rs") && !file.name.contains("/tests/") {
+                scan(&file.name, &file.text, &mut speech, defects);
+            }
         }
+        uses.extend(speech.uses(defects));
     }
     uses
 }

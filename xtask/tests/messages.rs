@@ -193,6 +193,24 @@ fn messages_are_seen_wherever_they_are_said() {
 }
 
 #[test]
+fn messages_by_the_words_of_an_enum() {
+    let words = (
+        "games/duel/src/nation.rs",
+        "named! { /// A.\n pub enum Nation { /// B.\n Red = \"red\", Blue = \"blue\" } }",
+    );
+    let code = (CODE, "\nsaid_by_word! { /// C.\n fn f(Nation) = \"duel-nation-\"; }");
+    let text = "duel-nation-red = 1\nduel-nation-green = 2\n";
+    assert_found(
+        &defects(&[words, code, (EN, text), (ES, text)]),
+        &[
+            "games/duel/locales/en/extra.ftl:2: `duel-nation-green` is never used",
+            "games/duel/src/extra.rs:2: `duel-nation-blue` has no text",
+        ],
+    );
+    assert_found(&defects(&[code]), &["games/duel/src/extra.rs:2: `Nation` has no words"]);
+}
+
+#[test]
 fn an_id_that_cannot_be_seen() {
     let found = defects(&[(CODE, "fn f(id: &str) {\nmsg!(id, n = 1);\nmsg!(r\"duel-hit\") }")]);
     assert_found(

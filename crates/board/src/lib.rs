@@ -12,5 +12,6 @@ pub mod places;
 pub mod position;
 pub mod rivers;
 pub mod roster;
+pub mod said;
 pub mod tour;
 pub mod view;

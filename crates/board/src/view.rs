@@ -1,10 +1,18 @@
-//! Drafts of what is shown: the map, the table, markers.
+//! Drafts of what is shown: the map, the table with its counters and tracks, overlays.
 
-use neretva_core::notation::said;
-use neretva_core::{Game, Message, Node, outcome_view};
+mod overlays;
+mod pieces;
+mod table;
+mod tracks;
+
+use neretva_core::Game;
 use neretva_hex::{Grid, HexId};
-use neretva_kit::chapter::Words;
-use neretva_protocol::{HexView, LinkView, Piece, Prompt, SideView, TableView, Track, Value};
+use neretva_protocol::{Colours, HexView, LinkView, MapView, SideView};
+
+pub use overlays::{draw_network, draw_reach};
+pub use pieces::{backs, counter, facts, marker};
+pub use table::{Banner, may_read, table_view};
+pub use tracks::{Tracks, turn_box};
 
 use crate::places::Place;
 use crate::rivers::River;
@@ -74,88 +82,26 @@ impl<'a> Between<'a> {
         }
     }
 
+    /// The map with these hexes, flat on top, and what was drawn between them.
+    pub fn finish<G: Game>(
+        self,
+        game: &G,
+        hexes: impl IntoIterator<Item = HexView>,
+        palette: Vec<Colours>,
+    ) -> MapView {
+        MapView {
+            game: game.about().id.to_owned(),
+            pointy: false,
+            hexes: hexes.into_iter().collect(),
+            sides: self.sides,
+            links: self.links,
+            palette,
+        }
+    }
+
     /// Draws a road or railway from hex to hex.
     pub fn link(&mut self, a: HexId, b: HexId, kind: &str) {
         let name = |hex| self.grid.printed(hex).to_owned();
         self.links.push(LinkView { a: name(a), b: name(b), kind: kind.to_owned() });
-    }
-}
-
-/// What a game says of its table besides counters and tracks.
-#[derive(Debug)]
-pub struct Banner<'a> {
-    /// Scenario id.
-    pub scenario: &'a str,
-    /// Game turn.
-    pub turn: u8,
-    /// Name of the phase in cases.
-    pub phase: &'a str,
-    /// Name of the phase for people.
-    pub phase_said: Message,
-    /// What is asked; without a rule where the viewer may not know what it is about.
-    pub prompt: Message,
-    /// The rule behind it.
-    pub rules: Vec<String>,
-}
-
-impl<'a> Banner<'a> {
-    /// A banner whose question everyone may read.
-    pub fn open(
-        scenario: &'a str,
-        turn: u8,
-        (phase, phase_said): (&'a str, Message),
-        words: Words,
-    ) -> Banner<'a> {
-        let Words { prompt, rule } = words;
-        Banner { scenario, turn, phase, phase_said, prompt, rules: vec![rule.to_string()] }
-    }
-}
-
-/// The table of a game whose turn stands as the banner says.
-pub fn table_view<G: Game>(
-    game: &G,
-    node: &Node,
-    banner: Banner<'_>,
-    pieces: Vec<Piece>,
-    tracks: Vec<Track>,
-) -> TableView {
-    let (seat, outcome) = match node {
-        Node::Decision(seat) => (Some(*seat), None),
-        Node::Chance(_) => (None, None),
-        Node::Over(outcome) => (None, Some(outcome_view(game, outcome))),
-    };
-    TableView {
-        game: game.about().id.to_owned(),
-        scenario: banner.scenario.to_owned(),
-        turn: banner.turn.into(),
-        phase: banner.phase.to_owned(),
-        phase_said: said(game, &banner.phase_said),
-        pieces,
-        tracks,
-        prompt: Prompt {
-            seat: seat.map(|seat| game.about().seat_name(seat).to_owned()),
-            said: said(game, &banner.prompt),
-            rules: banner.rules,
-        },
-        outcome,
-    }
-}
-
-/// A number beside the map.
-pub fn track<G: Game>(game: &G, id: &str, name: &Message, value: impl Into<i64>) -> Track {
-    Track::new(id, said(game, name), value)
-}
-
-/// A marker on the map.
-pub fn marker(id: String, label: Value, symbol: &str, hex: &str, owner: &str) -> Piece {
-    Piece {
-        id,
-        label: Some(label),
-        owner: owner.to_owned(),
-        hex: Some(hex.to_owned()),
-        state: "map".to_owned(),
-        face_up: true,
-        symbol: symbol.to_owned(),
-        ..Piece::default()
     }
 }

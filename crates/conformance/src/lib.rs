@@ -39,9 +39,11 @@ mod kit;
 pub mod perft;
 mod perturb;
 mod report;
+mod steady;
 
 pub use check::Check;
 pub use kit::Kit;
 pub use perft::{Perft, PerftError, check_perft_folder, perft_file, perft_text};
 pub use perturb::{Perturbed, perturb};
 pub use report::{Finding, KitReport, KitStats, Sampled};
+pub use steady::check_steady_play;

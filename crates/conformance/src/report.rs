@@ -54,6 +54,13 @@ pub struct KitStats {
     pub sampled: BTreeMap<&'static str, Sampled>,
 }
 
+impl KitStats {
+    /// Whether each seat was sampled a hidden state that was not the truth.
+    pub fn every_seat_was_in_doubt(&self) -> bool {
+        self.sampled.values().all(|seat| seat.hidden_states_varied > 0)
+    }
+}
+
 /// What an examination found.
 #[derive(Clone, Debug, Default)]
 pub struct KitReport {

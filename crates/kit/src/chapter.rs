@@ -9,7 +9,8 @@ use std::fmt::Debug;
 
 use arrayvec::ArrayVec;
 use neretva_core::{
-    Action, Actions, ChoiceId, Faces, Id, IdSet, Input, Log, Message, Node, PieceId, Refusal, Rule,
+    Action, Actions, ChoiceId, Faces, Id, IdSet, Input, Log, Message, Node, PieceId, Refusal, Roll,
+    Rule,
 };
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
@@ -91,6 +92,16 @@ impl Words {
     /// The question that a clause asks.
     pub fn new(rule: Rule, prompt: Message) -> Words {
         Words { prompt, rule }
+    }
+
+    /// The question, put to a six-sided die.
+    pub fn d6(self) -> Node {
+        Node::Chance(Roll::d6(self.rule, self.prompt))
+    }
+
+    /// The question, put to a ten-sided die.
+    pub fn d10(self) -> Node {
+        Node::Chance(Roll::d10(self.rule, self.prompt))
     }
 }
 

@@ -17,6 +17,8 @@ mod palette;
 mod position;
 pub mod rules;
 pub mod state;
+#[cfg(test)]
+mod tests;
 mod tracks;
 mod view;
 

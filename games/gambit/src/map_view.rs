@@ -5,7 +5,6 @@ use neretva_hex::HexId;
 use neretva_protocol::{HexView, MapView};
 
 use crate::Gambit;
-use crate::about::ABOUT;
 use crate::load::{Terrain, Zone};
 use crate::palette::palette;
 
@@ -67,14 +66,7 @@ impl Gambit {
                 }
             }
         }
-        MapView {
-            game: ABOUT.id.to_owned(),
-            pointy: false,
-            hexes: hexes.collect(),
-            sides: between.sides,
-            links: between.links,
-            palette: palette(),
-        }
+        between.finish(self, hexes, palette())
     }
 
     /// The zone of a hex within its country, and Istria, which changes hands with the scenario.

@@ -1,5 +1,6 @@
 //! Overlays of the table. Nothing is hidden, so all see the same.
 
+use neretva_board::view::{draw_network, draw_reach};
 use neretva_core::OverlayDraft;
 use neretva_protocol::api::Overlay;
 
@@ -21,7 +22,11 @@ impl Gambit {
             "regions" => self.draw_countries(s, &mut draft),
             "victory" => self.draw_victory(s, &mut draft),
             "lines" => self.draw_lines(s, &mut draft),
-            "reach" => self.draw_reach(s, unit?, &mut draft),
+            // 11 How far a unit comes by land in a turn of its own.
+            "reach" => {
+                let side = ABOUT.seat_name(self.side(s, unit?));
+                draw_reach(&mut draft, &self.whole_tour(s, unit?), 2, side);
+            }
             _ => return None,
         }
         draft.finish()
@@ -81,22 +86,7 @@ impl Gambit {
         for seat in [ALLIED, AXIS] {
             let chained = lines.chained(seat);
             draft.shade_all(chained.iter(), ABOUT.seat_name(seat));
-            for hex in chained.iter() {
-                for to in self.road_links(s, hex).filter(|to| *to > hex && chained.has(*to)) {
-                    draft.draw([hex, to]);
-                }
-            }
-        }
-    }
-
-    /// 11 How far a unit comes by land in a turn of its own.
-    fn draw_reach(&self, s: &State, unit: UnitId, draft: &mut OverlayDraft<'_>) {
-        let side = ABOUT.seat_name(self.side(s, unit));
-        let tour = self.whole_tour(s, unit);
-        for (hex, stage) in self.map.grid.hexes().zip(tour) {
-            if let Some(stage) = stage {
-                draft.shade(hex, side, Some((stage.left / 2) as i32));
-            }
+            draw_network(draft, chained, |hex| self.road_links(s, hex));
         }
     }
 }

@@ -1,8 +1,8 @@
 //! The numbers beside the map: turns, command points, victory points by source, attitudes.
 
-use neretva_core::notation::said;
+use neretva_board::view::Tracks;
 use neretva_core::{Message, Rule, Seat, msg};
-use neretva_protocol::{Track, TrackKind};
+use neretva_protocol::Track;
 
 use crate::Gambit;
 use crate::load::Year;
@@ -11,43 +11,39 @@ use crate::state::{ALLIED, AXIS, Attitude, Phase, State, Weather};
 
 impl Gambit {
     pub(crate) fn tracks(&self, s: &State) -> Vec<Track> {
-        let turn = self.track("turn", msg!("gambit-track-turn"), s.turn);
-        let mut tracks = vec![turn.of(TrackKind::Turn).up_to(s.last_turn).by(cite!("4.0.2"))];
-        tracks.extend(self.command_tracks(s));
+        let mut tracks = Tracks::new(self);
+        tracks.turn(&msg!("gambit-track-turn"), s.turn, s.last_turn, cite!("4.0.2"));
+        self.command_tracks(s, &mut tracks);
         let [allied, axis] = self.scores(s);
-        tracks.extend(self.victory_tracks(s, ALLIED, &allied));
-        tracks.extend(self.victory_tracks(s, AXIS, &axis));
-        let lost = self.track("beaches-lost", msg!("gambit-track-beaches-lost"), s.beaches_lost);
-        tracks.push(lost.by(cite!("4.0.4")).unless_empty());
+        self.victory_tracks(s, ALLIED, &allied, &mut tracks);
+        self.victory_tracks(s, AXIS, &axis, &mut tracks);
+        let name = msg!("gambit-track-beaches-lost");
+        tracks.stock("beaches-lost", &name, s.beaches_lost, cite!("4.0.4"));
         if self.year(s) == Year::Y1943 {
-            tracks.extend(self.attitude_tracks(s));
+            self.attitude_tracks(s, &mut tracks);
         }
-        tracks
+        tracks.finish()
     }
 
-    fn track(&self, id: &str, name: Message, value: impl Into<i64>) -> Track {
-        Track::new(id, said(self, &name), value)
-    }
-
-    fn command_tracks(&self, s: &State) -> [Track; 5] {
-        let poor = self.track("poor", msg!("gambit-track-poor"), s.weather == Weather::Poor);
-        let cp = self.track("cp", msg!("gambit-track-cp"), s.cp);
-        let playing = matches!(s.phase(), Phase::Allied | Phase::Axis);
+    fn command_tracks(&self, s: &State, tracks: &mut Tracks<'_, Gambit>) {
+        let poor = s.weather == Weather::Poor;
+        tracks.flag("poor", &msg!("gambit-track-poor"), poor, cite!("6.1.6"));
+        let cp = tracks.number("cp", &msg!("gambit-track-cp"), s.cp, cite!("7.2.1"));
+        cp.quiet = !matches!(s.phase(), Phase::Allied | Phase::Axis);
         let [allied, axis] = [ALLIED, AXIS].map(|seat| self.allocation(s, seat));
-        let name = msg!("gambit-track-cp-allied");
-        let allied = self.track("cp-allied", name, allied).by(cite!("7.2.2"));
-        let axis = self.track("cp-axis", msg!("gambit-track-cp-axis"), axis).by(cite!("7.2.1"));
-        [
-            poor.of(TrackKind::Flag).up_to(1).by(cite!("6.1.6")).unless_empty(),
-            Track { quiet: !playing, ..cp.by(cite!("7.2.1")) },
-            allied,
-            axis,
-            self.track("tac", msg!("gambit-track-tac"), self.tac_left(s)).by(cite!("13.3.1")),
-        ]
+        tracks.number("cp-allied", &msg!("gambit-track-cp-allied"), allied, cite!("7.2.2"));
+        tracks.number("cp-axis", &msg!("gambit-track-cp-axis"), axis, cite!("7.2.1"));
+        tracks.number("tac", &msg!("gambit-track-tac"), self.tac_left(s), cite!("13.3.1"));
     }
 
     /// The points of a side, then where they come from.
-    fn victory_tracks(&self, s: &State, seat: Seat, score: &Score) -> Vec<Track> {
+    fn victory_tracks(
+        &self,
+        s: &State,
+        seat: Seat,
+        score: &Score,
+        tracks: &mut Tracks<'_, Gambit>,
+    ) {
         let (id, name) = if seat == ALLIED {
             ("vp-allied", msg!("gambit-track-vp-allied"))
         } else {
@@ -56,9 +52,8 @@ impl Gambit {
         let outcome = self.outcome(s);
         // Said once: beside the points of whoever leads, or the first of the two.
         let leads = if outcome.margin < 0 { AXIS } else { ALLIED };
-        let now = (leads == seat).then(|| said(self, &outcome.level));
-        let total = self.track(id, name, score.total());
-        let mut tracks = vec![Track { now, ..total.of(TrackKind::Victory).by(cite!("4.0.12")) }];
+        let now = Some(outcome.level).filter(|_| leads == seat);
+        tracks.victory(id, &name, score.total(), now, cite!("4.0.12"));
         let parts: [(&str, Message, Vp, Rule); 5] = [
             ("divisions", msg!("gambit-track-vp-divisions"), score.divisions, cite!("4.0.3")),
             ("markers", msg!("gambit-track-vp-markers"), score.markers, cite!("4.0.4")),
@@ -66,27 +61,21 @@ impl Gambit {
             ("cities", msg!("gambit-track-vp-cities"), score.cities, cite!("4.0.9")),
             ("gifts", msg!("gambit-track-vp-gifts"), score.gifts, cite!("4.0.10")),
         ];
-        tracks.extend(parts.into_iter().map(|(part, name, value, rule)| {
-            let track = self.track(&format!("{id}-{part}"), name, value);
-            track.of(TrackKind::Source).by(rule).unless_empty()
-        }));
-        tracks
+        for (part, name, points, rule) in parts {
+            tracks.source(format!("{id}-{part}"), &name, points, Vp::NONE, rule);
+        }
     }
 
-    fn attitude_tracks(&self, s: &State) -> [Track; 2] {
+    fn attitude_tracks(&self, s: &State, tracks: &mut Tracks<'_, Gambit>) {
         let (step, now) = match s.attitude {
             Attitude::Belligerent => (0, msg!("gambit-now-belligerent")),
             Attitude::Confused => (1, msg!("gambit-now-confused")),
             Attitude::Surrendered => (2, msg!("gambit-now-surrendered")),
             Attitude::Defected => (3, msg!("gambit-now-defected")),
         };
-        let attitude = self.track("attitude", msg!("gambit-track-attitude"), step);
-        let attitude = attitude.of(TrackKind::Flag).up_to(3).by(cite!("S43.10"));
+        let name = msg!("gambit-track-attitude");
+        tracks.standing("attitude", &name, step, Some(now), cite!("S43.10")).max = Some(3);
         let allied = s.chetniks == ALLIED;
-        let chetniks = self.track("chetniks", msg!("gambit-track-chetniks"), allied);
-        [
-            Track { now: Some(said(self, &now)), ..attitude },
-            chetniks.of(TrackKind::Flag).up_to(1).by(cite!("S43.19")).unless_empty(),
-        ]
+        tracks.flag("chetniks", &msg!("gambit-track-chetniks"), allied, cite!("S43.19"));
     }
 }

@@ -1,18 +1,17 @@
 //! The table as everybody sees it: nothing is hidden.
 
-use std::collections::BTreeMap;
-
-use neretva_board::view::{Banner, marker, table_view};
+use neretva_board::said_by_word;
+use neretva_board::view::{Banner, counter, facts, marker, table_view};
 use neretva_core::notation::said;
-use neretva_core::{Arg, Game, Message, NameId, msg};
+use neretva_core::{Arg, Game, NameId, msg};
+use neretva_hex::HexId;
 use neretva_kit::chapter::Chapter;
 use neretva_protocol::{Piece, TableView, Value};
 
 use crate::Gambit;
-use crate::about::ABOUT;
 use crate::load::{Kind, Nation};
 use crate::position::mark_names;
-use crate::state::{ALLIED, AXIS, At, Due, Marks, Phase, State, UnitId};
+use crate::state::{ALLIED, AXIS, At, Beach, Bridge, Due, Marks, Phase, State, UnitId};
 
 impl Gambit {
     pub(crate) fn table_view(&self, s: &State) -> TableView {
@@ -25,69 +24,67 @@ impl Gambit {
 
     /// Names of all markers that may lie on the map.
     pub(crate) fn marker_names(&self) -> Vec<String> {
-        let hexes = || self.map.grid.hexes().map(|hex| self.map.grid.printed(hex));
+        let hexes = || self.map.grid.hexes();
         let everywhere = [IMPROVED, PORT, BEACHHEAD].into_iter();
-        let mut names: Vec<String> =
-            everywhere.flat_map(|name| hexes().map(move |hex| format!("{name} {hex}"))).collect();
-        names.extend([NAVAL, BLOWN].map(str::to_owned));
-        names
+        let everywhere =
+            everywhere.flat_map(|name| hexes().map(move |hex| self.marker_id(name, hex)));
+        everywhere.chain([NAVAL, BLOWN].map(str::to_owned)).collect()
     }
 
     fn pieces(&self, s: &State) -> Vec<Piece> {
         let units = UnitId::all().filter(|unit| s.at[*unit] != At::Out);
         let mut pieces: Vec<Piece> = units.map(|unit| self.unit_piece(s, unit)).collect();
         pieces.extend(s.improved.iter().map(|hex| {
-            let hex = self.map.grid.printed(hex).to_owned();
-            let label = self.label(&msg!("gambit-marker-position"));
-            let id = format!("{IMPROVED} {hex}");
-            marker(id, label, "position", &hex, ABOUT.seat_name(AXIS))
+            let id = self.marker_id(IMPROVED, hex);
+            marker(self, id, &msg!("gambit-marker-position"), "position", hex, Some(AXIS))
         }));
-        pieces.extend(s.beaches.iter().map(|beach| {
-            let hex = self.map.grid.printed(beach.hex).to_owned();
-            let (name, label, symbol) = if beach.port {
-                (PORT, msg!("gambit-marker-port"), "port")
-            } else {
-                (BEACHHEAD, msg!("gambit-marker-beach"), "beach")
-            };
-            let id = format!("{name} {hex}");
-            let mut piece = marker(id, self.label(&label), symbol, &hex, ABOUT.seat_name(ALLIED));
-            let closed = (!beach.supplies()).then(|| "closed".to_owned());
-            piece.marks.extend(closed);
-            if let Due::Opens(turn) = beach.due {
-                piece.facts.insert("opens-on-turn".to_owned(), turn.into());
-            }
-            piece
-        }));
+        pieces.extend(s.beaches.iter().map(|beach| self.beach_piece(beach)));
         pieces.extend(s.naval.map(|hex| {
-            let hex = self.map.grid.printed(hex).to_owned();
-            let label = self.label(&msg!("gambit-marker-naval"));
-            marker(NAVAL.to_owned(), label, "naval", &hex, ABOUT.seat_name(ALLIED))
+            let name = msg!("gambit-marker-naval");
+            marker(self, NAVAL.to_owned(), &name, "naval", hex, Some(ALLIED))
         }));
-        pieces.extend(s.blown.map(|bridge| {
-            let name = |hex| self.map.grid.printed(hex).to_owned();
-            let label = self.label(&msg!("gambit-marker-blown"));
-            let id = BLOWN.to_owned();
-            let mut piece = marker(id, label, "blown", &name(bridge.from), "allied");
-            piece.facts.insert("to".to_owned(), name(bridge.to).into());
-            piece
+        pieces.extend(s.blown.map(|Bridge { from, to }| {
+            let name = msg!("gambit-marker-blown");
+            Piece {
+                facts: facts([("to", self.map.grid.printed(to).into())]),
+                ..marker(self, BLOWN.to_owned(), &name, "blown", from, Some(ALLIED))
+            }
         }));
         pieces
     }
 
+    fn beach_piece(&self, beach: &Beach) -> Piece {
+        let (kind, name, symbol) = if beach.port {
+            (PORT, msg!("gambit-marker-port"), "port")
+        } else {
+            (BEACHHEAD, msg!("gambit-marker-beach"), "beach")
+        };
+        let opens = match beach.due {
+            Due::Opens(turn) => Some(("opens-on-turn", turn.into())),
+            Due::Never | Due::Captured(_) => None,
+        };
+        let id = self.marker_id(kind, beach.hex);
+        Piece {
+            marks: Vec::from_iter((!beach.supplies()).then(|| "closed".to_owned())),
+            facts: facts(opens),
+            ..marker(self, id, &name, symbol, beach.hex, Some(ALLIED))
+        }
+    }
+
+    /// The name of a marker of which there may be one in every hex.
+    fn marker_id(&self, name: &str, hex: HexId) -> String {
+        format!("{name} {}", self.map.grid.printed(hex))
+    }
+
     /// A unit as people call it: by its nation and what its counter shows.
     pub(crate) fn unit_label(&self, unit: UnitId) -> Value {
-        let nation = nation_said(self.card(unit).nation);
+        let nation = Arg::Say(nation_said(self.card(unit).nation));
         let shows = Arg::Name(NameId(unit.0.into()));
         said(self, &msg!("gambit-unit", nation = nation, shows = shows)).into()
     }
 
-    fn label(&self, name: &Message) -> Value {
-        said(self, name).into()
-    }
-
     fn unit_piece(&self, s: &State, unit: UnitId) -> Piece {
-        let card = self.card(unit);
-        let cf = self.cf(s, unit);
+        let (card, cf) = (self.card(unit), self.cf(s, unit));
         let print = if self.dispersed(s, unit) {
             format!("[{cf}]-{}", card.mf)
         } else if card.support {
@@ -95,23 +92,17 @@ impl Gambit {
         } else {
             format!("{cf}-{}", card.mf)
         };
-        let facts = BTreeMap::from([
-            ("nation".to_owned(), card.nation.word().into()),
-            ("name".to_owned(), card.name.as_str().into()),
-            ("size".to_owned(), card.size.as_str().into()),
-        ]);
         Piece {
-            id: card.id.clone(),
-            label: self.piece_label(unit.into()),
-            owner: ABOUT.seat_name(self.side(s, unit)).to_owned(),
-            hex: s.hex(unit).map(|hex| self.map.grid.printed(hex).to_owned()),
-            state: state_name(s.at[unit]).to_owned(),
-            face_up: true,
             print,
             symbol: symbol(card.kind).to_owned(),
             steps: self.steps(s, unit),
             marks: mark_names(s.marks[unit]).map(str::to_owned).collect(),
-            facts,
+            facts: facts([
+                ("nation", card.nation.word().into()),
+                ("name", card.name.as_str().into()),
+                ("size", card.size.as_str().into()),
+            ]),
+            ..counter(self, unit, self.side(s, unit), standing(s.at[unit]))
         }
     }
 
@@ -157,15 +148,16 @@ const BEACHHEAD: &str = "Beachhead";
 const NAVAL: &str = "Naval";
 const BLOWN: &str = "Blown bridge";
 
-fn state_name(at: At) -> &'static str {
+/// The hex of a unit, or where it is off the map.
+fn standing(at: At) -> Result<HexId, &'static str> {
     match at {
-        At::Hex(_) => "map",
-        At::Med => "med",
-        At::Ready => "ready",
-        At::Later => "later",
-        At::Dead => "dead",
-        At::Gone => "gone",
-        At::Out => "out",
+        At::Hex(hex) => Ok(hex),
+        At::Med => Err("med"),
+        At::Ready => Err("ready"),
+        At::Later => Err("later"),
+        At::Dead => Err("dead"),
+        At::Gone => Err("gone"),
+        At::Out => Err("out"),
     }
 }
 
@@ -184,23 +176,7 @@ fn symbol(kind: Kind) -> &'static str {
     }
 }
 
-fn nation_said(nation: Nation) -> Arg {
-    match nation {
-        Nation::German => Arg::Say("gambit-nation-german"),
-        Nation::Ss => Arg::Say("gambit-nation-ss"),
-        Nation::Croatian => Arg::Say("gambit-nation-croatian"),
-        Nation::Serbian => Arg::Say("gambit-nation-serbian"),
-        Nation::Slovene => Arg::Say("gambit-nation-slovene"),
-        Nation::Hellene => Arg::Say("gambit-nation-hellene"),
-        Nation::Italian => Arg::Say("gambit-nation-italian"),
-        Nation::Bulgarian => Arg::Say("gambit-nation-bulgarian"),
-        Nation::British => Arg::Say("gambit-nation-british"),
-        Nation::Canadian => Arg::Say("gambit-nation-canadian"),
-        Nation::American => Arg::Say("gambit-nation-american"),
-        Nation::Polish => Arg::Say("gambit-nation-polish"),
-        Nation::Soviet => Arg::Say("gambit-nation-soviet"),
-        Nation::Partisan => Arg::Say("gambit-nation-partisan"),
-        Nation::Guerrilla => Arg::Say("gambit-nation-guerrilla"),
-        Nation::Chetnik => Arg::Say("gambit-nation-chetnik"),
-    }
+said_by_word! {
+    /// What the units of a nation are called.
+    fn nation_said(Nation) = "gambit-nation-";
 }

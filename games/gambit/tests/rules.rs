@@ -1,18 +1,16 @@
 //! Rule cases, golden games, perft and conformance of Balkan Gambit.
 
 use neretva_cases::fixture;
-use neretva_conformance::{Kit, check_perft_folder};
-use neretva_core::{Actions, Fingerprint, Game, Rng, Rulebook, Setup, Shipped, walk};
+use neretva_conformance::Kit;
+use neretva_core::{Actions, Game, Rng, Setup, Shipped, walk};
 use neretva_gambit::Gambit;
 use neretva_text::{Args, Lang, Texts};
 use rand_core::SeedableRng;
 
+neretva_cases::standard_tests!(Gambit, hold: |s| s.flow.hold(), perft: 8);
+
 fn game() -> Gambit {
     fixture::game()
-}
-
-fn rulebook() -> Box<dyn Rulebook> {
-    fixture::rulebook::<Gambit>()
 }
 
 /// A scenario of so many turns with the usual or the other reading of every switch.
@@ -32,11 +30,6 @@ fn setup(scenario: &str, turns: &str, usual: bool) -> Setup {
     let switches = if usual { &[][..] } else { &other[..] };
     let options = [("turns", turns)].into_iter().chain(switches.iter().copied());
     Setup::new(Gambit::ABOUT, Some(scenario), options).expect("options of the game")
-}
-
-#[test]
-fn cases() {
-    neretva_cases::check_folder("tests/cases", &*rulebook());
 }
 
 /// What is said of a scenario before the game, and of a draw after it, in both languages.
@@ -60,31 +53,6 @@ fn briefings_and_draws_say_what_a_win_takes() {
         let draw = texts.say("gambit-draw", &points.text("standing", &ahead));
         assert!(["45", "31", "17", &ahead].iter().all(|word| draw.contains(*word)), "{draw}");
     }
-}
-
-#[test]
-fn failing_cases_fit_on_a_screen() {
-    neretva_cases::check_failures("tests/cases", &*rulebook());
-}
-
-/// What a case holds open is no part of a record, a replay or a hash.
-#[test]
-fn a_held_phase_leaves_no_trace() {
-    let free = game().initial(&Setup::default_of(Gambit::ABOUT));
-    let mut held = free.clone();
-    held.flow.hold();
-    assert_eq!(Fingerprint::of(&held), Fingerprint::of(&free));
-}
-
-#[test]
-fn golden_games() {
-    let texts = fixture::english::<Gambit>();
-    neretva_cases::golden::check_folder("tests/golden", &*rulebook(), &texts);
-}
-
-#[test]
-fn perft() {
-    check_perft_folder(&game(), "tests/perft", 8);
 }
 
 /// A few turns of each scenario here; `neretva conform gambit` plays whole games by the thousand.

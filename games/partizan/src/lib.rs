@@ -17,6 +17,8 @@ mod position;
 pub mod rules;
 mod sample;
 pub mod state;
+#[cfg(test)]
+mod tests;
 mod tracks;
 mod view;
 

@@ -3,7 +3,6 @@
 use neretva_board::view::{Between, hex_view};
 use neretva_protocol::{HexView, MapView};
 
-use crate::about::ABOUT;
 use crate::load::{Partizan, Region, Terrain};
 use crate::palette::palette;
 
@@ -73,14 +72,7 @@ impl Partizan {
                 }
             }
         }
-        MapView {
-            game: ABOUT.id.to_owned(),
-            pointy: true,
-            hexes: hexes.collect(),
-            sides: between.sides,
-            links: between.links,
-            palette: palette(),
-        }
+        MapView { pointy: true, ..between.finish(self, hexes, palette()) }
     }
 }
 

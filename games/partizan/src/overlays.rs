@@ -1,11 +1,13 @@
 //! Overlays of the table, each told only by what the viewer sees.
 
+use neretva_board::view::{draw_network, draw_reach};
 use neretva_core::{OverlayDraft, Seat, Trace, Viewer};
+use neretva_hex::HexId;
 use neretva_protocol::api::Overlay;
 
 use crate::about::ABOUT;
-use crate::load::{HexSet, Partizan, Settlement};
-use crate::state::{AXIS, PARTISAN, State, UnitId};
+use crate::load::{HexSet, Partizan};
+use crate::state::{AXIS, PARTISAN, State, UnitId, Vp};
 
 impl Partizan {
     pub(crate) fn overlaid(
@@ -15,7 +17,7 @@ impl Partizan {
         kind: &str,
         unit: Option<UnitId>,
     ) -> Option<Overlay> {
-        if unit.is_some_and(|unit| !self.stands_seen(s, who, unit)) {
+        if unit.is_some_and(|unit| s.hex(unit).is_none() || !self.sees(s, who, unit)) {
             return None;
         }
         let mut draft = OverlayDraft::new(&self.map.grid, kind);
@@ -25,15 +27,14 @@ impl Partizan {
             "regions" => self.draw_regions(&mut draft),
             "victory" => self.draw_victory(s, &mut draft),
             "lines" => self.draw_lines(s, &mut draft),
-            "reach" => self.draw_reach(s, unit?, &mut draft),
+            // 9 How far a unit comes in its own movement, by what its counter shows.
+            "reach" => {
+                let side = ABOUT.seat_name(self.side(unit?));
+                draw_reach(&mut draft, &self.move_tour(s, unit?), 1, side);
+            }
             _ => return None,
         }
         draft.finish()
-    }
-
-    /// Whether the viewer sees that unit face up on the map.
-    fn stands_seen(&self, s: &State, who: Viewer, unit: UnitId) -> bool {
-        s.hex(unit).is_some() && self.sees(s, who, unit)
     }
 
     /// 15 The units of the viewer's side that need supply, in it or out of it, with their lines.
@@ -82,28 +83,23 @@ impl Partizan {
         let held = self.held(s, PARTISAN);
         let to_germany = self.joined_by_rail(s, self.map.to_germany, AXIS);
         for hex in self.map.grid.hexes() {
-            let town = match self.settlement(hex).filter(|_| self.map.yugoslavia.has(hex)) {
-                Some(Settlement::City) => 2,
-                Some(Settlement::Town) => 1,
-                None => 0,
-            };
-            let scare = i32::from(s.scare && self.map.scare.contains(&hex));
-            let resource = i32::from(self.map.resources.contains(&hex));
-            let placed = s.objectives.iter().zip(&self.tables.axis_objectives);
-            let objectives = placed.filter(|(at, _)| **at == Some(hex));
-            let worth = |kind| i32::from(self.tables.objective_vp[kind as usize]);
-            let objective: i32 = objectives.map(|(_, row)| worth(row.kind)).sum();
-            let all = town + scare + resource + objective;
-            let scored =
-                (held.has(hex) && town + scare > 0) || (resource > 0 && !to_germany.has(hex));
-            if all > 0 {
-                draft.shade(
-                    hex,
-                    if scored { ABOUT.seat_name(PARTISAN) } else { "open" },
-                    Some(all),
-                );
+            let scare = Vp(i16::from(s.scare && self.map.scare.contains(&hex)));
+            let place = self.town_worth(hex) + scare;
+            let resource = Vp(i16::from(self.map.resources.contains(&hex)));
+            let all = place + resource + self.objective_worth(s, hex);
+            let scored = (held.has(hex) && place > Vp::NONE)
+                || (resource > Vp::NONE && !to_germany.has(hex));
+            if all > Vp::NONE {
+                let class = if scored { ABOUT.seat_name(PARTISAN) } else { "open" };
+                draft.shade(hex, class, Some(all.into()));
             }
         }
+    }
+
+    fn objective_worth(&self, s: &State, hex: HexId) -> Vp {
+        let placed = s.objectives.iter().zip(&self.tables.axis_objectives);
+        let here = placed.filter(|(at, _)| **at == Some(hex));
+        here.map(|(_, row)| Vp(self.tables.objective_vp[row.kind as usize].into())).sum()
     }
 
     /// 9.3.1, 18.3.1 Railways on which trains run, with and without a way to Germany.
@@ -112,23 +108,8 @@ impl Partizan {
         let open = self.joined_by_rail(s, self.map.to_germany, AXIS);
         draft.shade_all(open.iter(), "good");
         draft.shade_all(self.map.rail.without(open).iter(), "bad");
-        for hex in running.iter() {
-            let rails = self.exits(hex).iter().filter(|exit| exit.rail);
-            for to in rails.map(|exit| exit.to).filter(|to| *to > hex) {
-                if running.has(to) {
-                    draft.draw([hex, to]);
-                }
-            }
-        }
-    }
-
-    /// 9 How far a unit comes in its own movement, by what its counter shows.
-    fn draw_reach(&self, s: &State, unit: UnitId, draft: &mut OverlayDraft<'_>) {
-        let side = ABOUT.seat_name(self.side(unit));
-        for (hex, stage) in self.map.grid.hexes().zip(self.move_tour(s, unit)) {
-            if let Some(stage) = stage {
-                draft.shade(hex, side, Some(stage.left as i32));
-            }
-        }
+        draw_network(draft, running, |hex| {
+            self.exits(hex).iter().filter(|exit| exit.rail).map(|exit| exit.to)
+        });
     }
 }

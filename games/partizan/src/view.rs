@@ -1,137 +1,63 @@
 //! Who sees what, built from nothing.
 
-use std::collections::BTreeMap;
-
-use neretva_board::view::{Banner, table_view};
-use neretva_core::notation::said;
-use neretva_core::{Audience, Game, Message, Node, Seat, Viewer, msg};
+use neretva_board::view::{Banner, backs, counter, facts, marker, may_read, table_view};
+use neretva_core::{Game, Message, Node, Viewer, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Chapter;
 use neretva_protocol::{Piece, TableView};
 
-use crate::about::ABOUT;
-use crate::load::{Nation, Objective, Partizan};
+use crate::load::{Kind, Nation, Objective, Partizan, Ratings};
 use crate::position::mark_names;
-use crate::state::{At, Marks, PARTISAN, State, UnitId};
+use crate::state::{At, PARTISAN, State, UnitId};
 
 impl Partizan {
     pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
         let (node, phase) = (self.node(s), s.phase());
-        let (prompt, rules) = self.prompt(s, who, &node);
-        let banner = Banner {
-            scenario: &self.scenario(s).id,
-            turn: s.turn,
-            phase: phase.word(),
-            phase_said: phase.said(),
-            prompt,
-            rules,
-        };
+        let (scenario, words) = (&self.scenario(s).id, s.frame().words(self, s));
+        let mut banner = Banner::open(scenario, s.turn, (phase.word(), phase.said()), words);
+        if !may_read(&node, who) {
+            banner = banner.veiled(match node {
+                Node::Decision(seat) => msg!("partizan-waits", seat = seat),
+                Node::Chance(_) | Node::Over(_) => msg!("partizan-waits-secret"),
+            });
+        }
         table_view(self, &node, banner, self.pieces(s, who), self.tracks(s, who))
     }
 
-    /// What is asked, told in full only to whoever it is asked of: the question names units.
-    fn prompt(&self, s: &State, who: Viewer, node: &Node) -> (Message, Vec<String>) {
-        let words = s.frame().words(self, s);
-        let open = match node {
-            Node::Decision(seat) => who == Viewer::Seat(*seat) || who == Viewer::Arbiter,
-            Node::Chance(roll) => roll.audience == Audience::All || who == Viewer::Arbiter,
-            Node::Over(_) => true,
-        };
-        match node {
-            _ if open => (words.prompt, vec![words.rule.to_string()]),
-            Node::Decision(seat) => (msg!("partizan-waits", seat = *seat), Vec::new()),
-            Node::Chance(_) | Node::Over(_) => (msg!("partizan-waits-secret"), Vec::new()),
-        }
-    }
-
-    /// Whether that viewer may look at a unit's printed side now.
-    pub(crate) fn sees(&self, s: &State, who: Viewer, unit: UnitId) -> bool {
-        implements!("3.7.4");
-        implements!("3.7.5");
-        implements!("3.7.11");
-        implements!("11.2.4");
-        implements!("11.2.8");
-        let owner = self.side(unit);
-        if who == Viewer::Arbiter || who == Viewer::Seat(owner) || s.has(unit, Marks::SEEN) {
-            return true;
-        }
-        // 3.7.5, 11.2.4 MUST stay face down; nobody but the owner knows who is where, or dead.
-        if self.is_partisan(unit) {
-            return s.at[unit] == At::Gone && s.tito_lost.is_some() && unit == self.tito;
-        }
-        // 11.2.8 MAY see only the top unit of a stack.
-        let covered = |hex| {
-            let stack = self.units_in(s, hex);
-            let mut others = stack.iter().filter(|other| !self.is_partisan(*other));
-            others.any(|other| s.depth[other] > s.depth[unit])
-        };
-        s.switches.open_stacks || !s.hex(unit).is_some_and(covered)
-    }
-
     fn pieces(&self, s: &State, who: Viewer) -> Vec<Piece> {
-        let mut pieces: Vec<Piece> = UnitId::all()
-            .filter(|unit| self.sees(s, who, *unit))
-            .map(|unit| self.named_piece(s, unit))
-            .collect();
-        // Counters of which only the back is seen, by hex: no order of ids shines through.
-        let mut backs: BTreeMap<(HexId, Seat), Vec<u8>> = BTreeMap::new();
-        for unit in UnitId::all().filter(|unit| !self.sees(s, who, *unit)) {
-            if let Some(hex) = s.hex(unit) {
-                let stack = backs.entry((hex, self.side(unit))).or_default();
-                stack.push(s.chit[unit]);
-            }
-        }
-        for ((hex, owner), mut chits) in backs {
-            chits.sort_unstable();
-            let hex = self.map.grid.printed(hex).to_owned();
-            for (n, chit) in chits.into_iter().enumerate() {
-                pieces.push(Piece {
-                    id: format!("?{hex}-{}", n + 1),
-                    owner: ABOUT.seat_name(owner).to_owned(),
-                    hex: Some(hex.clone()),
-                    state: "map".to_owned(),
-                    face_up: false,
-                    print: "?".to_owned(),
-                    symbol: if owner == PARTISAN { "partisan" } else { "unit" }.to_owned(),
-                    facts: chit_fact(chit),
-                    ..Piece::default()
-                });
-            }
-        }
+        let sees = |unit: &UnitId| self.sees(s, who, *unit);
+        let mut pieces: Vec<Piece> =
+            UnitId::all().filter(sees).map(|unit| self.unit_piece(s, unit)).collect();
+        let hidden = UnitId::all().filter(|unit| !sees(unit));
+        let hidden = hidden.filter_map(|unit| Some((s.hex(unit)?, self.side(unit), s.chit[unit])));
+        pieces.extend(backs(self, hidden, |owner, chit| Piece {
+            symbol: if owner == PARTISAN { "partisan" } else { "unit" }.to_owned(),
+            facts: facts([("chit", chit.into())].into_iter().filter(|_| chit > 0)),
+            ..Piece::default()
+        }));
         if matches!(who, Viewer::Seat(seat) if seat != PARTISAN) {
             pieces.extend(self.noted(s, who));
         }
         pieces.extend(self.objective_markers(s));
-        pieces.extend(self.beach_markers(s));
+        pieces.extend(s.armpit.beaches.iter().map(|hex| self.beach_marker(hex)));
         pieces
     }
 
-    fn named_piece(&self, s: &State, unit: UnitId) -> Piece {
-        let card = &self.card(unit);
-        let ratings = self.ratings(s, unit);
-        let state = match s.at[unit] {
-            At::Hex(_) => "map",
-            At::Later => "later",
-            At::NonBuilt => "nonbuilt",
-            At::Lost => "eliminated",
-            At::Gone => "gone",
-        };
-        let mut facts = chit_fact(s.chit[unit]);
-        facts.insert("nation".to_owned(), card.nation.word().into());
-        facts.insert("name".to_owned(), card.name.as_str().into());
-        facts.insert("size".to_owned(), card.size.as_str().into());
+    fn unit_piece(&self, s: &State, unit: UnitId) -> Piece {
+        let (card, chit) = (self.card(unit), s.chit[unit]);
+        let chit = Some(("chit", chit.into())).filter(|_| chit > 0);
+        let known = [
+            ("nation", card.nation.word().into()),
+            ("name", card.name.as_str().into()),
+            ("size", card.size.as_str().into()),
+        ];
         Piece {
-            id: card.id.clone(),
-            label: self.piece_label(unit.into()),
-            owner: ABOUT.seat_name(self.side(unit)).to_owned(),
-            hex: s.hex(unit).map(|hex| self.map.grid.printed(hex).to_owned()),
-            state: state.to_owned(),
-            face_up: true,
-            print: format!("{}-{}-{}", ratings.attack, ratings.defence, ratings.movement),
+            print: print(self.ratings(s, unit)),
             symbol: symbol(card.nation, card.kind).to_owned(),
             steps: self.steps(s, unit),
             marks: mark_names(s.marks[unit]).map(str::to_owned).collect(),
-            facts,
+            facts: facts(chit.into_iter().chain(known)),
+            ..counter(self, unit, self.side(unit), standing(s.at[unit]))
         }
     }
 
@@ -140,24 +66,12 @@ impl Partizan {
         implements!("11.2.7");
         let noted = UnitId::all().filter_map(|unit| s.notes[unit].map(|note| (unit, note)));
         noted.filter(move |(unit, _)| !self.sees(s, who, *unit)).map(|(unit, note)| {
-            let card = &self.card(unit);
-            let hex = self.map.grid.printed(note.hex).to_owned();
+            let hex = self.map.grid.printed(note.hex);
             Piece {
-                id: card.id.clone(),
-                label: self.piece_label(unit.into()),
-                owner: ABOUT.seat_name(PARTISAN).to_owned(),
-                state: "noted".to_owned(),
-                face_up: true,
-                print: format!(
-                    "{}-{}-{}",
-                    card.front.attack, card.front.defence, card.front.movement
-                ),
+                print: print(self.card(unit).front),
                 symbol: "partisan".to_owned(),
-                facts: BTreeMap::from([
-                    ("seen-in".to_owned(), hex.into()),
-                    ("seen-on-turn".to_owned(), note.turn.into()),
-                ]),
-                ..Piece::default()
+                facts: facts([("seen-in", hex.into()), ("seen-on-turn", note.turn.into())]),
+                ..counter(self, unit, PARTISAN, Err("noted"))
             }
         })
     }
@@ -174,34 +88,18 @@ impl Partizan {
     fn objective_markers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Piece> + 'a {
         let placed = s.objectives.iter().zip(&self.tables.axis_objectives).enumerate();
         placed.filter_map(|(n, (hex, row))| {
-            let hex = (*hex)?;
+            let (id, name) = (objective_id(row.kind, n), objective_name(row.kind));
             Some(Piece {
-                id: objective_id(row.kind, n),
-                label: Some(said(self, &objective_name(row.kind)).into()),
-                hex: Some(self.map.grid.printed(hex).to_owned()),
-                state: "map".to_owned(),
-                face_up: true,
                 print: format!("{:+}", self.tables.objective_vp[row.kind as usize]),
-                symbol: "objective".to_owned(),
-                ..Piece::default()
+                ..marker(self, id, &name, "objective", (*hex)?, None)
             })
         })
     }
 
     /// 19.2.3.5 Landing Beaches.
-    fn beach_markers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Piece> + 'a {
-        s.armpit.beaches.iter().map(|hex| {
-            let hex = self.map.grid.printed(hex).to_owned();
-            Piece {
-                id: format!("{BEACH} {hex}"),
-                label: Some(said(self, &msg!("partizan-marker-beach")).into()),
-                hex: Some(hex),
-                state: "map".to_owned(),
-                face_up: true,
-                symbol: "beach".to_owned(),
-                ..Piece::default()
-            }
-        })
+    fn beach_marker(&self, hex: HexId) -> Piece {
+        let id = format!("{BEACH} {}", self.map.grid.printed(hex));
+        marker(self, id, &msg!("partizan-marker-beach"), "beach", hex, None)
     }
 }
 
@@ -212,13 +110,22 @@ fn objective_id(kind: Objective, row: usize) -> String {
     format!("{} {}", kind.name(), row + 1)
 }
 
-fn chit_fact(chit: u8) -> BTreeMap<String, serde_json::Value> {
-    let fact = (chit > 0).then(|| ("chit".to_owned(), chit.into()));
-    fact.into_iter().collect()
+fn print(ratings: Ratings) -> String {
+    format!("{}-{}-{}", ratings.attack, ratings.defence, ratings.movement)
 }
 
-fn symbol(nation: Nation, kind: crate::load::Kind) -> &'static str {
-    use crate::load::Kind;
+/// The hex of a unit, or where it is off the map.
+fn standing(at: At) -> Result<HexId, &'static str> {
+    match at {
+        At::Hex(hex) => Ok(hex),
+        At::Later => Err("later"),
+        At::NonBuilt => Err("nonbuilt"),
+        At::Lost => Err("eliminated"),
+        At::Gone => Err("gone"),
+    }
+}
+
+fn symbol(nation: Nation, kind: Kind) -> &'static str {
     match (nation, kind) {
         (Nation::Partisan, _) => "partisan",
         (_, Kind::Leg) => "infantry",

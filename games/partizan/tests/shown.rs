@@ -1,33 +1,20 @@
 //! What players are shown beside the rules and no rule case can ask for: tables of results with the
 //! column of a combat, or with the chance of each where defenders are hidden.
 
-use neretva_core::{Chart, Faces, Game, Input, Seat, Setup, Shipped, Silent, notation};
-use neretva_data::{Document, Reader, Source};
+use neretva_cases::fixture;
+use neretva_core::{Chart, Game, Seat, Setup, Shipped};
 use neretva_partizan::Partizan;
 use neretva_partizan::state::{AXIS, PARTISAN, State};
 
 fn game() -> Partizan {
-    let source = Source::embedded("partizan", Partizan::FILES);
-    Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"))
+    fixture::game()
 }
 
-/// A position after legal acts, with `roll 3` for a die.
-fn played(game: &Partizan, position: &str, acts: &[&str]) -> State {
-    let document = Document::parse("position", position).expect("valid TOML");
-    let reader = Reader::new();
-    let state = game.position(&Setup::default_of(Partizan::ABOUT), reader.keys(&document));
-    let mut state = reader.complete(state).unwrap_or_else(|faults| panic!("{faults}"));
-    for text in acts {
-        let input = match text.strip_prefix("roll ") {
-            Some(die) => Input::Rolled(Faces::new(&[die.parse().expect("a die")]).expect("a die")),
-            None => {
-                let act = notation::parse(game, text).unwrap_or_else(|wrong| panic!("{wrong}"));
-                assert_eq!(game.why_not(&state, act), None, "{text}");
-                Input::Act(act)
-            }
-        };
-        game.apply(&mut state, input, &mut Silent);
-    }
+/// A position after legal acts and rolls.
+fn played(game: &Partizan, position: &str, inputs: &[&str]) -> State {
+    let setup = Setup::default_of(Partizan::ABOUT);
+    let mut state = fixture::position(game, &setup, position);
+    fixture::play(game, &mut state, inputs);
     state
 }
 

@@ -4,7 +4,7 @@ use neretva_core::{Arg, Chart, Entry, Faces, Log, Message, Odds, Refusal, Seat, 
 use neretva_hex::HexId;
 
 use crate::load::{Effect, Skirmish};
-use crate::state::{At, Attack, BLUE, HexSet, State, UnitId, UnitSet};
+use crate::state::{At, Attack, BLUE, HexSet, State, Step, UnitId, UnitSet};
 
 /// An attack weighed: screen, resolver and computer players all ask for it here.
 #[derive(Clone, Debug)]
@@ -32,6 +32,13 @@ impl Skirmish {
         } else {
             Refusal::new(cite!("7.1.1"), msg!("skirmish-no-target", hex = hex))
         }
+    }
+
+    /// 7.1.1 The attack is declared, and the die decides it.
+    pub(crate) fn launch(&self, s: &mut State, attack: Attack, log: &mut impl Log) {
+        let what = || msg!("skirmish-attacks", hex = attack.target);
+        log.note(|| Entry::new(cite!("7.1.1"), what()));
+        s.step = Step::Rolling(attack);
     }
 
     /// 7.1.4 MAY join from beside the target, in the order of their numbers; 7.1.3 once a phase.

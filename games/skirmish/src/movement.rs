@@ -1,17 +1,31 @@
 //! 4 Stacking, 5 Movement, 6 Zones of control.
 
-use neretva_core::{Id, Reach, Refusal, Seat, msg};
+use neretva_core::{Entry, Id, Log, Reach, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::reach::{Flood, cheapest_ways};
 use neretva_kit::zoc::{Rigid, zones};
 
 use crate::load::Skirmish;
-use crate::state::{HexSet, State, UnitId, UnitSet};
+use crate::state::{HexSet, State, Step, UnitId, UnitSet};
 
 /// 5.1.1 Movement points of every counter.
 const ALLOWANCE: usize = 4;
 
 impl Skirmish {
+    /// 5.1.1 MAY move each counter once in a phase.
+    pub(crate) fn apply_move(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut impl Log) {
+        let what = || msg!("skirmish-moves", piece = unit, hex = hex);
+        log.note(|| Entry::new(cite!("5.1.1"), what()));
+        self.enter(s, unit, hex, log);
+        self.end_move(s, unit);
+    }
+
+    /// 5.1.1 A counter that stays where it is has had its move as well.
+    pub(crate) fn end_move(&self, s: &mut State, unit: UnitId) {
+        s.moved.add(unit);
+        s.step = Step::Move;
+    }
+
     /// 5.1.4 MAY move any of them, in any order.
     pub(crate) fn unmoved(&self, s: &State) -> UnitSet {
         implements!("5.1.4");

@@ -65,6 +65,14 @@ impl Skirmish {
         s.step = self.arrival_or_movement(s);
     }
 
+    /// 3.2.2 MUST arrive in a hex of its side's edge; then the next one that is due.
+    pub(crate) fn arrive(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut impl Log) {
+        let what = || msg!("skirmish-arrives", piece = unit, hex = hex);
+        log.note(|| Entry::new(cite!("3.2.2"), what()));
+        self.enter(s, unit, hex, log);
+        s.step = self.arrival_or_movement(s);
+    }
+
     /// 3.2.1 The next counter that is due; 3.2.3 if it has nowhere to arrive it waits.
     pub(crate) fn arrival_or_movement(&self, s: &State) -> Step {
         implements!("3.2.1");

@@ -1,6 +1,6 @@
 //! 3 Where the table waits, step by step: who decides, what is offered, what follows.
 
-use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, Roll, msg};
+use neretva_core::{Action, Faces, Log, Node, Refusal, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
 use crate::about::{ATTACK, END, STAY};
@@ -16,9 +16,7 @@ impl Chapter for Step {
     fn node(self, g: &Skirmish, s: &State) -> Node {
         match self {
             Step::Dealing(unit) => Node::Chance(g.deal_roll(unit)),
-            Step::Rolling(_) => {
-                Node::Chance(Roll::d6(cite!("7.3.1"), msg!("skirmish-roll-attack")))
-            }
+            Step::Rolling(_) => Words::new(cite!("7.3.1"), msg!("skirmish-roll-attack")).d6(),
             Step::Over => Node::Over(victory::outcome(s)),
             Step::Arrival(_) | Step::Move | Step::Moving(_) | Step::Combat | Step::Declaring(_) => {
                 Node::Decision(s.active)
@@ -61,25 +59,11 @@ impl Chapter for Step {
 
     fn act(self, g: &Skirmish, s: &mut State, act: Action, log: &mut impl Log) {
         match (self, act) {
-            (Step::Arrival(unit), Action::Hex(hex)) => {
-                let what = || msg!("skirmish-arrives", piece = unit, hex = hex);
-                log.note(|| Entry::new(cite!("3.2.2"), what()));
-                g.enter(s, unit, hex, log);
-                s.step = g.arrival_or_movement(s);
-            }
+            (Step::Arrival(unit), Action::Hex(hex)) => g.arrive(s, unit, hex, log),
             (Step::Move, Action::Piece(piece)) => s.step = Step::Moving(piece.into()),
             (Step::Move, END) => g.go_on_with_combat(s, log),
-            (Step::Moving(unit), STAY) => {
-                s.moved.add(unit);
-                s.step = Step::Move;
-            }
-            (Step::Moving(unit), Action::Hex(hex)) => {
-                let what = || msg!("skirmish-moves", piece = unit, hex = hex);
-                log.note(|| Entry::new(cite!("5.1.1"), what()));
-                g.enter(s, unit, hex, log);
-                s.moved.add(unit);
-                s.step = Step::Move;
-            }
+            (Step::Moving(unit), STAY) => g.end_move(s, unit),
+            (Step::Moving(unit), Action::Hex(hex)) => g.apply_move(s, unit, hex, log),
             (Step::Combat, Action::Hex(target)) => {
                 s.step = Step::Declaring(Attack { target, attackers: UnitSet::EMPTY });
             }
@@ -88,11 +72,7 @@ impl Chapter for Step {
                 attack.attackers.add(piece.into());
                 s.step = Step::Declaring(attack);
             }
-            (Step::Declaring(attack), ATTACK) => {
-                let what = || msg!("skirmish-attacks", hex = attack.target);
-                log.note(|| Entry::new(cite!("7.1.1"), what()));
-                s.step = Step::Rolling(attack);
-            }
+            (Step::Declaring(attack), ATTACK) => g.launch(s, attack, log),
             _ => unexpected(self, act),
         }
     }

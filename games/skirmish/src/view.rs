@@ -1,11 +1,9 @@
 //! Who sees what, built from nothing.
 
-use std::collections::BTreeMap;
-
-use neretva_board::view::{Banner, hex_view, table_view, track};
+use neretva_board::view::{Banner, Between, Tracks, counter, facts, hex_view, table_view};
 use neretva_core::{Game, Id, Message, Viewer, msg};
 use neretva_kit::chapter::Chapter;
-use neretva_protocol::{MapView, Piece, SideView, TableView, TrackKind};
+use neretva_protocol::{MapView, Piece, TableView};
 
 use crate::about::ABOUT;
 use crate::load::Skirmish;
@@ -22,17 +20,14 @@ impl Skirmish {
         let words = s.step.words(self, s);
         let banner = Banner::open(ABOUT.scenarios[0], s.turn, (&phase, phase_said), words);
         let pieces = (0..COUNTERS).map(|i| self.piece_view(s, UnitId::at(i), who)).collect();
-        let points = |id, name, seat| {
-            let track = track(self, id, &name, victory::points(s, seat));
-            track.of(TrackKind::Victory).by(cite!("8.1.2"))
-        };
-        let turn = track(self, "turn", &msg!("skirmish-track-turn"), s.turn);
-        let tracks = vec![
-            turn.of(TrackKind::Turn).up_to(LAST_TURN).by(cite!("3.1.1")),
-            points("red", msg!("skirmish-track-red"), RED),
-            points("blue", msg!("skirmish-track-blue"), BLUE),
-        ];
-        table_view(self, &self.node(s), banner, pieces, tracks)
+        let mut tracks = Tracks::new(self);
+        tracks.turn(&msg!("skirmish-track-turn"), s.turn, LAST_TURN, cite!("3.1.1"));
+        let sides =
+            [("red", msg!("skirmish-track-red"), RED), ("blue", msg!("skirmish-track-blue"), BLUE)];
+        for (id, name, seat) in sides {
+            tracks.victory(id, &name, victory::points(s, seat), None, cite!("8.1.2"));
+        }
+        table_view(self, &self.node(s), banner, pieces, tracks.finish())
     }
 
     fn piece_view(&self, s: &State, unit: UnitId, who: Viewer) -> Piece {
@@ -43,24 +38,20 @@ impl Skirmish {
         let dealt = !matches!(s.step, Step::Dealing(next) if unit >= next);
         let visible = known && dealt;
         let print = if visible { s.strength(unit).to_string() } else { "?".to_owned() };
-        let state = match s.at[unit.index()] {
-            At::Hex(_) => "map",
-            At::Waiting => "waiting",
-            At::Lost => "eliminated",
+        let at = match s.at[unit.index()] {
+            At::Hex(hex) => Ok(hex),
+            At::Waiting => Err("waiting"),
+            At::Lost => Err("eliminated"),
         };
         let marks = [("moved", s.moved.has(unit)), ("fought", s.fought.has(unit))];
         Piece {
-            id: self.units.names[unit.index()].clone(),
-            owner: ABOUT.seat_name(owner).to_owned(),
-            hex: s.hex(unit).map(|hex| self.map.grid.printed(hex).to_owned()),
-            state: state.to_owned(),
             face_up: visible,
             print,
             symbol: "infantry".to_owned(),
             steps: 1,
             marks: marks.iter().filter(|(_, on)| *on).map(|(mark, _)| (*mark).to_owned()).collect(),
-            facts: BTreeMap::from([("known".to_owned(), s.known.has(unit).into())]),
-            ..Piece::default()
+            facts: facts([("known", s.known.has(unit).into())]),
+            ..counter(self, unit, owner, at)
         }
     }
 
@@ -77,20 +68,14 @@ impl Skirmish {
             view.name = town.then(|| self.map.town_name.clone());
             view
         });
-        let sides = self.map.river.iter().filter_map(|side| {
-            let (a, b) = self.map.grid.ends(*side);
-            let kind = if self.map.ford.contains(side) { "ford" } else { "river" };
-            let name = |hex| self.map.grid.printed(hex).to_owned();
-            Some(SideView { a: name(a), b: name(b?), kind: kind.to_owned(), ..SideView::default() })
-        });
-        MapView {
-            game: ABOUT.id.to_owned(),
-            pointy: true,
-            hexes: hexes.collect(),
-            sides: sides.collect(),
-            links: vec![],
-            palette: palette(),
+        let mut between = Between::new(&self.map.grid, &[], &[]);
+        for side in &self.map.river {
+            if let (a, Some(b)) = self.map.grid.ends(*side) {
+                let ford = self.map.ford.contains(side);
+                between.side(a, b, [("ford", ford), ("river", !ford)], false);
+            }
         }
+        MapView { pointy: true, ..between.finish(self, hexes, palette()) }
     }
 }
 

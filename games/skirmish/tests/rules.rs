@@ -1,17 +1,19 @@
 //! Rule cases, golden games and data of Skirmish.
 
 use neretva_cases::fixture;
-use neretva_conformance::{Kit, check_perft_folder};
+use neretva_conformance::Kit;
 use neretva_core::{
-    Actions, Dice, Faces, Fingerprint, Game, Id, Input, Node, Odds, Rng, Rulebook, Seat, Setup,
-    Shipped, Silent, Viewer, erase, walk,
+    Actions, Dice, Faces, Game, Id, Input, Node, Odds, Rng, Rulebook, Seat, Setup, Shipped, Silent,
+    Viewer, erase, walk,
 };
 use neretva_data::Source;
-use neretva_skirmish::state::{BLUE, COUNTERS, RED, State, Step, UnitId};
+use neretva_skirmish::state::{BLUE, COUNTERS, RED, Step, UnitId};
 use neretva_skirmish::{Effect, Skirmish};
 use rand_core::SeedableRng;
 
 neretva_ledger::rules!(skirmish);
+
+neretva_cases::standard_tests!(Skirmish, hold: |s| s.hold = true, perft: 4);
 
 fn game() -> Skirmish {
     fixture::game()
@@ -26,35 +28,10 @@ fn setup(dug_in: &str) -> Setup {
 }
 
 #[test]
-fn cases() {
-    neretva_cases::check_folder("tests/cases", &*rulebook());
-}
-
-#[test]
-fn failing_cases_fit_on_a_screen() {
-    neretva_cases::check_failures("tests/cases", &*rulebook());
-}
-
-/// What a case holds open is no part of a record, a replay or a hash.
-#[test]
-fn a_held_phase_leaves_no_trace() {
-    let free = game().initial(&Setup::default_of(Skirmish::ABOUT));
-    let held = State { hold: true, ..free };
-    assert_eq!(Fingerprint::of(&held), Fingerprint::of(&free));
-}
-
-#[test]
-fn golden_games() {
-    let texts = fixture::english::<Skirmish>();
-    neretva_cases::golden::check_folder("tests/golden", &*rulebook(), &texts);
-}
-
-#[test]
 fn conforms() {
     for option in ["off", "on"] {
         let report = Kit::new(game()).setup(setup(option)).games(100).run();
-        let seats = report.stats.sampled.values();
-        assert!(seats.clone().all(|seat| seat.hidden_states_varied > 0), "{report}");
+        assert!(report.stats.every_seat_was_in_doubt(), "{report}");
     }
 }
 
@@ -62,11 +39,6 @@ fn conforms() {
 fn refuses_whatever_the_rules_do_not_allow() {
     let seen = Kit::new(game()).setup(setup("on")).perturb(200_000);
     assert!(seen.refused > seen.legal_by_chance, "{seen:?}");
-}
-
-#[test]
-fn perft() {
-    check_perft_folder(&game(), "tests/perft", 4);
 }
 
 #[test]

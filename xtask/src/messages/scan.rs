@@ -1,6 +1,6 @@
 //! Which messages a Rust source says.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 use proc_macro2::{Delimiter, Group, TokenStream, TokenTree};
 
@@ -15,10 +15,40 @@ pub(super) struct Use {
     pub(super) arguments: BTreeSet<String>,
 }
 
+/// What the sources of a package say.
+#[derive(Default)]
+pub(super) struct Speech {
+    uses: Vec<Use>,
+    /// The words of each enum.
+    words: BTreeMap<String, Vec<String>>,
+    /// A message for each word of an enum, which may stand in another file: its id is the prefix so
+    /// far.
+    by_word: Vec<(String, Use)>,
+}
+
+impl Speech {
+    /// Every message, those by word included.
+    pub(super) fn uses(mut self, defects: &mut Vec<MessageDefect>) -> Vec<Use> {
+        for (of, Use { file, line, id: prefix, arguments }) in self.by_word {
+            let Some(words) = self.words.get(&of) else {
+                defects.push(Defect { file, line, what: MessageProblem::Wordless { of } });
+                continue;
+            };
+            self.uses.extend(words.iter().map(|word| Use {
+                file: file.clone(),
+                line,
+                id: format!("{prefix}{word}"),
+                arguments: arguments.clone(),
+            }));
+        }
+        self.uses
+    }
+}
+
 /// Adds every message of the source, except in tests.
-pub(super) fn scan(file: &str, text: &str, uses: &mut Vec<Use>, defects: &mut Vec<MessageDefect>) {
+pub(super) fn scan(file: &str, text: &str, speech: &mut Speech, defects: &mut Vec<MessageDefect>) {
     match text.parse::<TokenStream>() {
-        Ok(tokens) => Scan { file, uses, defects }.tokens(tokens),
+        Ok(tokens) => Scan { file, speech, defects }.tokens(tokens),
         Err(error) => defects.push(Defect {
             file: file.to_owned(),
             line: Some(error.span().start().line),
@@ -30,7 +60,7 @@ pub(super) fn scan(file: &str, text: &str, uses: &mut Vec<Use>, defects: &mut Ve
 /// Walks through the tokens of one source file.
 struct Scan<'a> {
     file: &'a str,
-    uses: &'a mut Vec<Use>,
+    speech: &'a mut Speech,
     defects: &'a mut Vec<MessageDefect>,
 }
 
@@ -51,12 +81,25 @@ impl Scan<'_> {
                 {
                     after_item(item)
                 }
-                // The definition of the macro is not a message.
+                // The definitions of the macros are no messages.
                 [rules, bang, name, TokenTree::Group(_), rest @ ..]
                     if is_ident(rules, "macro_rules")
                         && is_punct(bang, '!')
-                        && is_ident(name, "msg") =>
+                        && (is_ident(name, "msg") || is_ident(name, "said_by_word")) =>
                 {
+                    rest
+                }
+                [name, bang, TokenTree::Group(call), rest @ ..]
+                    if is_ident(name, "said_by_word") && is_punct(bang, '!') =>
+                {
+                    self.by_word(name.span().start().line, call);
+                    rest
+                }
+                [keyword, TokenTree::Ident(name), TokenTree::Group(values), rest @ ..]
+                    if is_ident(keyword, "enum") =>
+                {
+                    self.values(name.to_string(), values);
+                    self.tokens(values.stream());
                     rest
                 }
                 [name, bang, TokenTree::Group(call), rest @ ..]
@@ -95,8 +138,38 @@ impl Scan<'_> {
         }
     }
 
+    /// `fn name(Enum) = "prefix";`
+    fn by_word(&mut self, line: usize, call: &Group) {
+        let tokens: Vec<_> = call.stream().into_iter().collect();
+        for window in tokens.windows(3) {
+            let [TokenTree::Group(of), equals, prefix] = window else { continue };
+            let Some(id) = literal(Some(prefix)).filter(|_| is_punct(equals, '=')) else {
+                continue;
+            };
+            let of = of.stream().to_string();
+            let arguments = BTreeSet::new();
+            let said = Use { file: self.file.to_owned(), line: Some(line), id, arguments };
+            self.speech.by_word.push((of, said));
+        }
+    }
+
+    /// `Value = "word"`, as macros write enums with words.
+    fn values(&mut self, name: String, values: &Group) {
+        let tokens: Vec<_> = values.stream().into_iter().collect();
+        let words: Vec<String> = tokens
+            .windows(3)
+            .filter_map(|window| match window {
+                [TokenTree::Ident(_), equals, word] if is_punct(equals, '=') => literal(Some(word)),
+                _ => None,
+            })
+            .collect();
+        if !words.is_empty() {
+            self.speech.words.insert(name, words);
+        }
+    }
+
     fn say(&mut self, line: usize, id: String, arguments: BTreeSet<String>) {
-        self.uses.push(Use { file: self.file.to_owned(), line: Some(line), id, arguments });
+        self.speech.uses.push(Use { file: self.file.to_owned(), line: Some(line), id, arguments });
     }
 }
 

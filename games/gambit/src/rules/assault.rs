@@ -59,10 +59,7 @@ impl Chapter for AssaultStep {
         match act {
             Action::Piece(id) => g.check_assault_unit(s, kind, group, id.into()),
             Action::Hex(hex) => g.check_assault_hex(s, kind, group, hex),
-            // 7.7.2 MAY NOT be one action by sea and by air.
-            choice::AMPHIBIOUS | choice::AIRBORNE => {
-                Some(Refusal::new(cite!("7.7.2"), msg!("gambit-assault-not-both")))
-            }
+            choice::AMPHIBIOUS | choice::AIRBORNE => Some(refuse_both()),
             Action::Choice(_) => None,
         }
     }
@@ -87,6 +84,11 @@ impl Chapter for AssaultStep {
             }
         }
     }
+}
+
+/// 7.7.2 MAY NOT be one action by sea and by air.
+fn refuse_both() -> Refusal {
+    Refusal::new(cite!("7.7.2"), msg!("gambit-assault-not-both"))
 }
 
 impl Gambit {

@@ -172,43 +172,36 @@ impl Gambit {
 
 #[cfg(test)]
 mod tests {
-    use neretva_core::{Game, Setup, Shipped};
-    use neretva_data::Source;
-
     use super::*;
-    use crate::state::{Beach, Due, PerUnit, Upkeep};
+    use crate::state::{Beach, Due, Upkeep};
+    use crate::tests::{GAME, empty_map, unit};
 
     /// A British armoured and a motorised division in Durres, by themselves.
-    fn stranded(year: &str) -> (Gambit, State, [UnitId; 2]) {
-        let game = Gambit::load(&Source::embedded("gambit", Gambit::FILES)).expect("sound data");
-        let setup = Setup::new(Gambit::ABOUT, Some(year), []).expect("a scenario");
-        let mut s = game.initial(&setup);
-        s.at = PerUnit::all(At::Out);
-        let unit = |id| game.unit(id).expect("a unit");
-        let units = [unit("B-8Arm"), unit("B-5")];
-        let durres = game.map.place_named("Durres").expect("a port");
+    fn stranded(year: &str) -> (State, [UnitId; 2]) {
+        let (mut s, units) = (empty_map(year), [unit("B-8Arm"), unit("B-5")]);
+        let durres = GAME.map.place_named("Durres").expect("a port");
         units.into_iter().for_each(|unit| s.at[unit] = At::Hex(durres));
-        (game, s, units)
+        (s, units)
     }
 
     #[test]
     fn mechanised_units_out_of_supply_have_three_points() {
         covers!("9.5.3", "9.1.2", "6.2.1", "11.1.3");
-        let (game, mut s, [armour, infantry]) = stranded("1944");
-        assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (Mp(3), Mp(6)));
+        let (mut s, [armour, infantry]) = stranded("1944");
+        assert_eq!((GAME.mf(&s, armour), GAME.mf(&s, infantry)), (Mp(3), Mp(6)));
         // It lasts as long as the want of supply does, in either player turn.
         s.mark(armour, Marks::REDUCED);
-        assert_eq!(game.mf(&s, armour), Mp(3));
+        assert_eq!(GAME.mf(&s, armour), Mp(3));
         let hex = s.hex(armour).expect("on the map");
         s.beaches.push(Beach { hex, port: true, upkeep: Upkeep::Closed, due: Due::Never });
-        assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (Mp(6), Mp(6)));
+        assert_eq!((GAME.mf(&s, armour), GAME.mf(&s, infantry)), (Mp(6), Mp(6)));
     }
 
     #[test]
     fn winter_takes_one_more() {
         covers!("6.2.1", "9.5.3");
-        let (game, mut s, [armour, infantry]) = stranded("1945");
+        let (mut s, [armour, infantry]) = stranded("1945");
         s.weather = Weather::Poor;
-        assert_eq!((game.mf(&s, armour), game.mf(&s, infantry)), (Mp(2), Mp(5)));
+        assert_eq!((GAME.mf(&s, armour), GAME.mf(&s, infantry)), (Mp(2), Mp(5)));
     }
 }

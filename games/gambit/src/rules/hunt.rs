@@ -1,6 +1,6 @@
 //! 12.15 Combat against dispersed partisans: one roll for each of them, and no fire in return.
 
-use neretva_core::{Action, Entry, Faces, Log, Node, Odds, Refusal, Roll, Rule, Tally, msg};
+use neretva_core::{Action, Entry, Faces, Log, Node, Odds, Refusal, Rule, Tally, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -39,10 +39,7 @@ impl Chapter for HuntStep {
             Self::Where(group) => {
                 Node::Decision(group.first().map_or(AXIS, |unit| g.side(s, unit)))
             }
-            Self::Roll { .. } => {
-                let Words { rule, prompt } = self.words(g, s);
-                Node::Chance(Roll::d10(rule, prompt))
-            }
+            Self::Roll { .. } => self.words(g, s).d10(),
         }
     }
 
@@ -72,8 +69,7 @@ impl Chapter for HuntStep {
     fn rolled(self, g: &Gambit, s: &mut State, faces: Faces, log: &mut impl Log) {
         match self {
             Self::Roll { hunters, target, number, left } => {
-                let unit = left.first().expect("somebody is rolled for");
-                let left = left.without(UnitSet::of(unit));
+                let (unit, left) = next_hunted(left);
                 let next = Self::Roll { hunters, target, number, left };
                 g.resolve_hunt(s, unit, number, faces.first(), next, log);
             }
@@ -93,12 +89,17 @@ impl Chapter for HuntStep {
         match self {
             Self::Where(_) => Words::new(cite!("12.15.2"), msg!("gambit-hunt-where")),
             Self::Roll { number, left, .. } => {
-                let unit = left.first().expect("somebody is rolled for");
-                let prompt = msg!("gambit-hunt-roll", unit = unit, number = number);
+                let prompt = msg!("gambit-hunt-roll", unit = next_hunted(left).0, number = number);
                 Words::new(cite!("12.15.3"), prompt)
             }
         }
     }
+}
+
+/// 12.15.3 MUST roll for each unit by itself: the first that is left, and those after it.
+fn next_hunted(left: UnitSet) -> (UnitId, UnitSet) {
+    let unit = left.first().expect("somebody is rolled for");
+    (unit, left.without(UnitSet::of(unit)))
 }
 
 impl Gambit {

@@ -4,7 +4,7 @@
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Entry, Faces, Log, Message, Node, Roll, msg};
+use neretva_core::{Entry, Faces, Log, Message, Node, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words};
 use serde::{Deserialize, Serialize};
@@ -59,8 +59,7 @@ impl Chapter for InitialStep {
         // 2.2.1 One ten-sided die; 2.2.2 its 0 is a 10.
         implements!("2.2.1");
         implements!("2.2.2");
-        let Words { rule, prompt } = self.words(g, s);
-        Node::Chance(Roll::d10(rule, prompt))
+        self.words(g, s).d10()
     }
 
     fn rolled(self, g: &Gambit, s: &mut State, faces: Faces, log: &mut impl Log) {

@@ -90,11 +90,7 @@ impl Chapter for PartisanStep {
         match (self, act) {
             (Self::Pick(_), Action::Piece(id)) => s.flow.set(Self::Unit(id.into())),
             (Self::Pick(_), choice::DONE) => g.finish(s, log),
-            (Self::Unit(unit), Action::Hex(hex)) => {
-                s.mark(unit, Marks::DISPLACED);
-                g.move_dispersed(s, unit, hex, log);
-                g.unit_on(s, unit, log);
-            }
+            (Self::Unit(unit), Action::Hex(hex)) => g.displace_once(s, unit, hex, log),
             (Self::Unit(unit), choice::CONCENTRATED | choice::DISPERSED) => {
                 g.change_mode(s, unit, log);
                 g.unit_on(s, unit, log);
@@ -259,6 +255,13 @@ impl Gambit {
             s.mark(unit, Marks::DISPERSED);
             log.note(|| Entry::new(cite!("6.3.1"), msg!("gambit-disperses", unit = unit)));
         }
+    }
+
+    /// 6.3.8 MAY still flip once it is displaced.
+    fn displace_once(&self, s: &mut State, unit: UnitId, hex: HexId, log: &mut impl Log) {
+        s.mark(unit, Marks::DISPLACED);
+        self.move_dispersed(s, unit, hex, log);
+        self.unit_on(s, unit, log);
     }
 
     /// A unit has done something: it goes on if it can do more, or the next one is picked.

@@ -31,11 +31,7 @@ impl Chapter for PortStep {
 
     fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
         let PortStep::Offer(hex) = self;
-        // 9.3.5 MAY place it; it is open at once, and the port opens when its roll says so.
-        if act == choice::YES {
-            g.lay_beach(s, hex, cite!("9.3.5"), log);
-        }
-        g.finish(s, log);
+        g.decide_port(s, hex, act, log);
     }
 
     fn words(self, _: &Gambit, _: &State) -> Words {
@@ -54,5 +50,13 @@ impl Gambit {
         if left && s.allied.has(hex) && s.beach(hex).is_none() {
             s.flow.push(PortStep::Offer(hex));
         }
+    }
+
+    /// 9.3.5 MAY place it; it is open at once, and the port opens when its roll says so.
+    fn decide_port(&self, s: &mut State, hex: HexId, act: Action, log: &mut impl Log) {
+        if act == choice::YES {
+            self.lay_beach(s, hex, cite!("9.3.5"), log);
+        }
+        self.finish(s, log);
     }
 }

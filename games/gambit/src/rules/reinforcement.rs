@@ -65,10 +65,7 @@ impl Chapter for ReinforcementStep {
                 g.commit_optional(s, seat, unit.into(), log);
             }
             (Self::Optional(seat), choice::DONE) => g.after_optional(s, seat, log),
-            (Self::Entry(unit), Action::Hex(hex)) => {
-                g.enter_optional(s, unit, hex, log);
-                g.offer_optional(s, g.side(s, unit), log);
-            }
+            (Self::Entry(unit), Action::Hex(hex)) => g.enter_optional(s, unit, hex, log),
             (Self::Force10, Action::Hex(hex)) => g.drop_force10(s, hex, log),
             (Self::Naval, Action::Hex(hex)) => g.place_naval(s, hex, log),
             _ => unexpected(self, act),

@@ -3,7 +3,7 @@
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Action, Log, Node, Refusal, Rule, Seat, msg};
+use neretva_core::{Action, Log, Node, PieceId, Refusal, Rule, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking::fewest_removals;
@@ -37,8 +37,7 @@ impl Chapter for StackingStep {
 
     fn refuse(self, _: &Gambit, _: &State, act: Action) -> Option<Refusal> {
         let (Self::Excess(hex), Action::Piece(unit)) = (self, act) else { return None };
-        // 10.4.1 MUST remove the fewest units that bring the hex back within the limit.
-        Some(Refusal::new(cite!("10.4.1"), msg!("gambit-not-excess", unit = unit, hex = hex)))
+        Some(refuse_removal(hex, unit))
     }
 
     fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {
@@ -52,6 +51,11 @@ impl Chapter for StackingStep {
         let Self::Excess(hex) = self;
         Words::new(cite!("10.4.1"), msg!("gambit-remove-excess", hex = hex))
     }
+}
+
+/// 10.4.1 MUST remove the fewest units that bring the hex back within the limit.
+fn refuse_removal(hex: HexId, unit: PieceId) -> Refusal {
+    Refusal::new(cite!("10.4.1"), msg!("gambit-not-excess", unit = unit, hex = hex))
 }
 
 impl Gambit {

@@ -1,6 +1,6 @@
 //! 7 Italian surrender, 8 Landing scares: what the Axis Political Phase rolls for.
 
-use neretva_core::{Action, Audience, Entry, Faces, Log, Node, Refusal, Roll, Tally, msg};
+use neretva_core::{Action, Audience, Entry, Faces, Log, Node, Refusal, Tally, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -58,11 +58,9 @@ impl Chapter for EventStep {
     type State = State;
     type Offer = Offer;
 
-    fn node(self, _g: &Partizan, _s: &State) -> Node {
-        let d6 = |rule, purpose| Node::Chance(Roll::d6(rule, purpose));
+    fn node(self, g: &Partizan, s: &State) -> Node {
         match self {
-            Self::Surrender => d6(cite!("7.1.1"), msg!("partizan-roll-surrender")),
-            Self::Scare => d6(cite!("8.0.1"), msg!("partizan-roll-scare")),
+            Self::Surrender | Self::Scare => self.words(g, s).d6(),
             Self::First { .. } | Self::Second { .. } | Self::Which { .. } => {
                 Node::Decision(PARTISAN)
             }
@@ -361,29 +359,20 @@ impl Partizan {
 
 #[cfg(test)]
 mod tests {
-    use neretva_core::{Game, Setup, Shipped, Silent};
-    use neretva_data::Source;
-
+    use neretva_core::Silent;
     use neretva_kit::chapter::Flow;
 
     use super::EventStep;
-    use crate::Partizan;
-    use crate::state::{At, PerUnit, Phase};
-
-    fn game() -> Partizan {
-        let source = Source::embedded("partizan", Partizan::FILES);
-        Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"))
-    }
+    use crate::state::{At, Phase};
+    use crate::tests::{GAME, position};
 
     #[test]
     fn r_7_5_1_bomber_and_navy_have_no_counter_on_the_map() {
         covers!("7.5.1");
-        let game = game();
-        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+        let (game, mut s) = (&GAME, position(&[]));
         s.turn = 5;
         s.flow = Flow::new(Phase::AxisPolitical);
         s.flow.push(EventStep::Surrender);
-        s.at = PerUnit::all(At::Gone);
         game.resolve_surrender(&mut s, 1, &mut Silent);
         assert!(s.allied_bomber && s.navy);
         assert!(s.at.iter().all(|at| *at == At::Gone), "nothing came to the map");

@@ -1,6 +1,6 @@
 //! 4 Target objectives: two dice place them all.
 
-use neretva_core::{Entry, Faces, Log, Node, Roll, msg};
+use neretva_core::{Entry, Faces, Log, Node, msg};
 use neretva_kit::chapter::{Chapter, Words};
 use serde::{Deserialize, Serialize};
 
@@ -26,8 +26,7 @@ impl Chapter for ObjectiveStep {
     type Offer = Offer;
 
     fn node(self, g: &Partizan, s: &State) -> Node {
-        let Words { prompt, rule } = self.words(g, s);
-        Node::Chance(Roll::d6(rule, prompt))
+        self.words(g, s).d6()
     }
 
     fn rolled(self, g: &Partizan, s: &mut State, f: Faces, log: &mut impl Log) {

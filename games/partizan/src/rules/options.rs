@@ -10,7 +10,7 @@ mod tests;
 
 pub use armpit::Armpit;
 
-use neretva_core::{Action, Faces, Log, Node, Refusal, Roll, msg};
+use neretva_core::{Action, Faces, Log, Node, Refusal, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -113,16 +113,16 @@ impl Chapter for OptionStep {
 
     fn node(self, _g: &Partizan, _s: &State) -> Node {
         implements!("19.0.1");
-        let d6 = |rule, purpose| Node::Chance(Roll::d6(rule, purpose));
+        let roll = Words::new;
         match self {
             Self::Prestige | Self::Armpit | Self::Landing(_) | Self::Force10 => {
                 Node::Decision(PARTISAN)
             }
             Self::Response(_) | Self::Division | Self::Arrive(_) => Node::Decision(AXIS),
-            Self::PrestigeRoll => d6(cite!("19.1.1.1"), msg!("partizan-roll-prestige")),
-            Self::ResponseRoll(_) => d6(cite!("19.2.5.1"), msg!("partizan-roll-response")),
-            Self::ResponseSteps => d6(cite!("19.2.6.1"), msg!("partizan-roll-response")),
-            Self::Force10Drift(_) => d6(cite!("19.3.0.2"), msg!("partizan-roll-force10")),
+            Self::PrestigeRoll => roll(cite!("19.1.1.1"), msg!("partizan-roll-prestige")).d6(),
+            Self::ResponseRoll(_) => roll(cite!("19.2.5.1"), msg!("partizan-roll-response")).d6(),
+            Self::ResponseSteps => roll(cite!("19.2.6.1"), msg!("partizan-roll-response")).d6(),
+            Self::Force10Drift(_) => roll(cite!("19.3.0.2"), msg!("partizan-roll-force10")).d6(),
         }
     }
 

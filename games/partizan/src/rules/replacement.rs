@@ -58,15 +58,11 @@ impl Chapter for RpStep {
     type State = State;
     type Offer = Offer;
 
-    fn node(self, _g: &Partizan, s: &State) -> Node {
+    fn node(self, g: &Partizan, s: &State) -> Node {
         match self {
             // 13.1.3 MUST roll one die each turn.
-            Self::PartisanRoll => Node::Chance(Roll::d6(cite!("13.1.3"), msg!("partizan-roll-rp"))),
-            // 14.1.1 MAY roll one die: nobody would decline.
-            Self::CacheRoll => {
-                let roll = Roll::d6(cite!("14.1.1"), msg!("partizan-roll-caches"));
-                Node::Chance(Roll { audience: cache_audience(s), ..roll })
-            }
+            Self::PartisanRoll => self.words(g, s).d6(),
+            Self::CacheRoll => Node::Chance(cache_roll(s)),
             Self::Choose(_) | Self::Place(..) => Node::Decision(rp_seat(s)),
         }
     }
@@ -283,6 +279,12 @@ impl Partizan {
         let spread = if partisan { self.spread_to(s, spread, hex) } else { spread };
         self.choose_on(s, spread, log);
     }
+}
+
+/// 14.1.1 MAY roll one die: nobody would decline.
+fn cache_roll(s: &State) -> Roll {
+    let roll = Roll::d6(cite!("14.1.1"), msg!("partizan-roll-caches"));
+    Roll { audience: cache_audience(s), ..roll }
 }
 
 /// 5.1.7 Who sees the allotment of weapons caches: everybody, unless the switch hides it.

@@ -1,6 +1,6 @@
 //! 17 Special units.
 
-use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, Roll, msg};
+use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -26,11 +26,11 @@ impl Chapter for SpecialStep {
     type Offer = Offer;
 
     fn node(self, _g: &Partizan, _s: &State) -> Node {
-        let d6 = |rule, purpose| Node::Chance(Roll::d6(rule, purpose));
+        let roll = Words::new;
         match self {
             Self::Drop => Node::Decision(AXIS),
-            Self::Initiative(_) => d6(cite!("17.1.4"), msg!("partizan-roll-drop")),
-            Self::Drift(_) => d6(cite!("17.1.5"), msg!("partizan-roll-drift")),
+            Self::Initiative(_) => roll(cite!("17.1.4"), msg!("partizan-roll-drop")).d6(),
+            Self::Drift(_) => roll(cite!("17.1.5"), msg!("partizan-roll-drift")).d6(),
         }
     }
 

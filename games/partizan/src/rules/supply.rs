@@ -6,7 +6,7 @@ mod tests;
 use std::collections::VecDeque;
 
 use neretva_core::{
-    Action, Audience, Entry, Faces, Log, Node, Refusal, Roll, Rule, Seat, Tally, Trace, msg,
+    Action, Audience, Entry, Faces, Log, Node, PieceId, Refusal, Rule, Seat, Tally, Trace, msg,
 };
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
@@ -35,7 +35,7 @@ impl Chapter for SupplyStep {
 
     fn node(self, _g: &Partizan, _s: &State) -> Node {
         match self {
-            Self::Check => Node::Chance(Roll::d6(cite!("15.2.2"), msg!("partizan-roll-supply"))),
+            Self::Check => Words::new(cite!("15.2.2"), msg!("partizan-roll-supply")).d6(),
             Self::Losses(_) => Node::Decision(PARTISAN),
         }
     }
@@ -50,7 +50,7 @@ impl Chapter for SupplyStep {
 
     fn refuse(self, _g: &Partizan, _s: &State, a: Action) -> Option<Refusal> {
         let (Self::Losses(_), Action::Piece(unit)) = (self, a) else { return None };
-        Some(Refusal::new(cite!("5.1.14"), msg!("partizan-supply-no-loss", unit = unit)))
+        Some(refuse_loss(unit))
     }
 
     fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {
@@ -77,6 +77,11 @@ impl Chapter for SupplyStep {
             }
         }
     }
+}
+
+/// 5.1.14 MUST take the steps from units on the map.
+fn refuse_loss(unit: PieceId) -> Refusal {
+    Refusal::new(cite!("5.1.14"), msg!("partizan-supply-no-loss", unit = unit))
 }
 
 impl Partizan {

@@ -1,6 +1,6 @@
 //! 18 Victory, and the End of Turn Segment of 5.3 in which points are counted.
 
-use neretva_core::{Entry, Log, Message, Outcome, Rule, msg};
+use neretva_core::{Entry, Log, Message, Outcome, Rule, Seat, msg};
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
@@ -105,13 +105,16 @@ impl Partizan {
     fn town_points(&self, s: &State) -> Vp {
         // 3.0.1 An empty place is nobody's; 3.0.7 nor does an empty island count.
         implements!("3.0.1");
-        let held = self.held(s, PARTISAN).and(self.map.yugoslavia);
-        let worth = |hex: HexId| match self.settlement(hex) {
+        self.held(s, PARTISAN).iter().map(|hex| self.town_worth(hex)).sum()
+    }
+
+    /// 18.6.1 What a hex is worth for its town or city, 1.0.2 in Yugoslavia only.
+    pub(crate) fn town_worth(&self, hex: HexId) -> Vp {
+        match self.settlement(hex).filter(|_| self.map.yugoslavia.has(hex)) {
             Some(Settlement::City) => Vp(2),
             Some(Settlement::Town) => Vp(1),
             None => Vp::NONE,
-        };
-        held.iter().map(worth).sum()
+        }
     }
 
     /// 18.3.1 MUST give 1 for each resource hex without an open railway to Germany.
@@ -178,38 +181,38 @@ impl Partizan {
         implements!("18.8.4");
         implements!("18.8.5");
         let vp = i32::from(s.points.total());
-        let (winner, level) = match Level::of(vp, &self.scenario(s).levels) {
-            Level::MajorAxis => (Some(AXIS), msg!("partizan-major-axis", vp = vp)),
-            Level::MinorAxis => (Some(AXIS), msg!("partizan-minor-axis", vp = vp)),
-            Level::Draw => (None, msg!("partizan-draw", vp = vp)),
-            Level::MinorPartisan => (Some(PARTISAN), msg!("partizan-minor-partisan", vp = vp)),
-            Level::MajorPartisan => (Some(PARTISAN), msg!("partizan-major-partisan", vp = vp)),
+        let level = Level::of(vp, &self.scenario(s).levels);
+        let said = match level {
+            Level::MajorAxis => msg!("partizan-major-axis", vp = vp),
+            Level::MinorAxis => msg!("partizan-minor-axis", vp = vp),
+            Level::Draw => msg!("partizan-draw", vp = vp),
+            Level::MinorPartisan => msg!("partizan-minor-partisan", vp = vp),
+            Level::MajorPartisan => msg!("partizan-major-partisan", vp = vp),
         };
         // Counted from the middle of a draw, so that a win is positive and a loss negative.
         let [_, draw, minor, _] = self.scenario(s).levels;
-        Outcome { winner, level, margin: vp - (draw + minor - 1) / 2 }
+        Outcome { winner: winner(level), level: said, margin: vp - (draw + minor - 1) / 2 }
+    }
+}
+
+/// 18.8 Who wins at a level.
+pub(crate) fn winner(level: Level) -> Option<Seat> {
+    match level {
+        Level::MajorAxis | Level::MinorAxis => Some(AXIS),
+        Level::Draw => None,
+        Level::MinorPartisan | Level::MajorPartisan => Some(PARTISAN),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use neretva_core::{Game, Setup};
-    use neretva_data::Source;
-
     use super::*;
-    use crate::about::ABOUT;
-    use crate::load::FILES;
-
-    fn game() -> Partizan {
-        let source = Source::embedded("partizan", FILES);
-        Partizan::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-    }
+    use crate::tests::{GAME, start};
 
     #[test]
     fn r_18_8_levels_of_victory() {
         covers!("18.8.1", "18.8.2", "18.8.3", "18.8.4", "18.8.5");
-        let game = game();
-        let mut s = game.initial(&Setup::default_of(&ABOUT));
+        let (game, mut s) = (&GAME, start());
         for (vp, level, winner) in [
             (-5, "partizan-major-axis", Some(AXIS)),
             (174, "partizan-major-axis", Some(AXIS)),
@@ -231,8 +234,7 @@ mod tests {
     #[test]
     fn r_5_3_1_the_end_of_a_turn_in_its_order() {
         covers!("5.3.1", "5.3.2", "5.3.3", "18.9.1");
-        let game = game();
-        let mut s = game.initial(&Setup::default_of(&ABOUT));
+        let (game, mut s) = (&GAME, start());
         s.turn = 2;
         (s.chit[game.tito], s.hand, s.objective_points) = (2, [1, 0, 1], Vp(6));
         let rows = game.tables.objectives(2);

@@ -9,6 +9,7 @@ use super::*;
 use crate::load::{Nation, Terrain};
 use crate::rules::replacement::RpStep;
 use crate::state::{AXIS, PerUnit, Phase};
+use crate::tests::GAME;
 
 /// Why a stack of the Axis or the Allies could not be, if it could not.
 fn impossible(game: &Partizan, s: &State, unit: UnitId) -> Option<&'static str> {
@@ -26,25 +27,20 @@ fn impossible(game: &Partizan, s: &State, unit: UnitId) -> Option<&'static str> 
     }
 }
 
-fn game() -> Partizan {
-    let source = neretva_data::Source::embedded("partizan", Partizan::FILES);
-    Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"))
-}
-
 #[test]
 fn covered_units_are_dealt_to_places_where_they_could_be() {
-    let game = game();
+    let game = &*GAME;
     let (mut dealt, mut moved) = (0, 0);
     for seed in 0..3 {
         let mut rng = Rng::seed_from_u64(seed);
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
         let mut actions = Actions::new();
-        while walk::playout(&game, &mut s, &mut rng, &mut actions, 60) == 60 {
+        while walk::playout(game, &mut s, &mut rng, &mut actions, 60) == 60 {
             for who in [PARTISAN, AXIS] {
                 let sample = game.sampled(&s, who, &mut rng);
                 for unit in UnitId::all() {
-                    let fault = impossible(&game, &sample, unit);
-                    let before = impossible(&game, &s, unit);
+                    let fault = impossible(game, &sample, unit);
+                    let before = impossible(game, &s, unit);
                     let name = &game.card(unit).id;
                     assert!(fault.is_none() || before.is_some(), "{name}: {fault:?}");
                     dealt += u32::from(!game.sees(&s, Viewer::Seat(who), unit));
@@ -59,7 +55,7 @@ fn covered_units_are_dealt_to_places_where_they_could_be() {
 /// Five single steps fill a mountain; seven divisions fill a plain but for one step.
 #[test]
 fn full_hexes_stay_within_their_limit() {
-    let game = game();
+    let game = &*GAME;
     let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
     s.at = PerUnit::all(At::Later);
     s.flow.pop();
@@ -82,7 +78,7 @@ fn full_hexes_stay_within_their_limit() {
     let mut moved = 0;
     for _ in 0..40 {
         let sample = game.sampled(&s, PARTISAN, &mut rng);
-        let faults: Vec<_> = UnitId::all().filter_map(|u| impossible(&game, &sample, u)).collect();
+        let faults: Vec<_> = UnitId::all().filter_map(|u| impossible(game, &sample, u)).collect();
         assert!(faults.is_empty(), "{faults:?}");
         moved += UnitId::all().filter(|unit| sample.at[*unit] != s.at[*unit]).count();
     }
@@ -93,7 +89,7 @@ fn full_hexes_stay_within_their_limit() {
 #[test]
 fn r_5_1_7_a_hand_is_supposed_only_where_it_is_secret() {
     covers!("5.1.7");
-    let game = game();
+    let game = &*GAME;
     for secret in [false, true] {
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
         s.switches.secret_caches = secret;
@@ -110,7 +106,7 @@ fn r_5_1_7_a_hand_is_supposed_only_where_it_is_secret() {
 /// 17.1 The parachutists are always supplied: they are not supposed where units go hungry.
 #[test]
 fn nobody_hungers_who_is_always_supplied() {
-    let game = game();
+    let game = &*GAME;
     let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
     s.at = PerUnit::all(At::Later);
     s.flow.pop();
@@ -136,10 +132,10 @@ fn nobody_hungers_who_is_always_supplied() {
 #[test]
 fn the_cache_roll_is_secret_by_the_switch_alone() {
     covers!("5.1.7");
-    let game = game();
+    let game = &*GAME;
     for (secret, audience) in [("off", Audience::All), ("on", Audience::Only(PARTISAN))] {
         let setup = Setup::new(Partizan::ABOUT, None, [("secret-caches", secret)]).unwrap();
-        let node = RpStep::CacheRoll.node(&game, &game.initial(&setup));
+        let node = RpStep::CacheRoll.node(game, &game.initial(&setup));
         let Node::Chance(roll) = node else { panic!("no roll: {node:?}") };
         assert_eq!(roll.audience, audience, "secret-caches {secret}");
     }

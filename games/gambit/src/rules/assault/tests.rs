@@ -1,20 +1,9 @@
 //! Where a landing is fought from.
 
-use std::sync::LazyLock;
-
-use neretva_core::Setup;
-use neretva_data::Source;
 use neretva_hex::HexId;
 
-use crate::Gambit;
-use crate::about::ABOUT;
-use crate::load::FILES;
-use crate::state::{AXIS, At, State};
-
-static GAME: LazyLock<Gambit> = LazyLock::new(|| {
-    let source = Source::embedded("gambit", FILES);
-    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-});
+use crate::state::{AXIS, At};
+use crate::tests::{GAME, start};
 
 /// Coastal hexes without a hex of open sea beside them.
 fn gulfs() -> Vec<HexId> {
@@ -26,7 +15,7 @@ fn gulfs() -> Vec<HexId> {
 #[test]
 fn r_7_8_1_a_landing_in_a_gulf_comes_from_a_coast_without_enemies() {
     covers!("7.8.1");
-    let mut s: State = GAME.set_up(&Setup::default_of(&ABOUT));
+    let mut s = start("1943");
     assert!(!gulfs().is_empty());
     for hex in gulfs() {
         let from = GAME.sea_beside(&s, hex);

@@ -11,7 +11,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, Roll, msg};
+use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
 pub use odds::Forecast;
@@ -29,10 +29,7 @@ impl Chapter for CombatStep {
     fn node(self, g: &Gambit, s: &State) -> Node {
         let battle = Battle::of(s);
         Node::Decision(match self {
-            Self::Shot { .. } | Self::Extra(_) => {
-                let Words { rule, prompt } = self.words(g, s);
-                return Node::Chance(Roll::d10(rule, prompt));
-            }
+            Self::Shot { .. } | Self::Extra(_) => return self.words(g, s).d10(),
             Self::Tac => ALLIED,
             Self::Fire(volley) | Self::Aim(volley, _) => battle.firing(volley),
             Self::BreakOff | Self::Regain(Relief::BreakOff) => battle.attacker,
@@ -121,18 +118,11 @@ impl Chapter for CombatStep {
             Self::Fire(Volley::Offence) => {
                 ask(cite!("12.2.14"), msg!("gambit-ask-offence", hex = hex))
             }
-            Self::Aim(_, firer) => {
-                let unit = firer;
-                ask(cite!("12.3.4"), msg!("gambit-ask-aim", unit = unit))
-            }
-            Self::Shot { firer, target, .. } => {
-                let (unit, target) = (firer, target);
+            Self::Aim(_, unit) => ask(cite!("12.3.4"), msg!("gambit-ask-aim", unit = unit)),
+            Self::Shot { firer: unit, target, .. } => {
                 ask(cite!("12.3.2"), msg!("gambit-roll-shot", unit = unit, target = target))
             }
-            Self::Extra(firer) => {
-                let unit = firer;
-                ask(cite!("12.9.1"), msg!("gambit-roll-extra", unit = unit))
-            }
+            Self::Extra(unit) => ask(cite!("12.9.1"), msg!("gambit-roll-extra", unit = unit)),
             Self::BreakOff => ask(cite!("12.2.11"), msg!("gambit-ask-break-off", hex = hex)),
             Self::Regain(Relief::BreakOff) => ask(cite!("12.2.12"), msg!("gambit-ask-regain")),
             Self::Regain(Relief::Retreat) => ask(cite!("12.8.1"), msg!("gambit-ask-regain")),

@@ -1,44 +1,25 @@
 //! Who may attack whom, and battles fought at random to their end.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::LazyLock;
-
+use neretva_cases::fixture::Luck;
 use neretva_core::{
-    Action, Actions, ChoiceId, Entry, Faces, Game, Input, Node, Odds, Seat, Setup, Silent,
+    Action, Actions, ChoiceId, Entry, Faces, Game, Input, Node, Odds, Seat, Silent,
 };
-use neretva_data::Source;
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
 
 use super::{Battle, BattleKind, CombatStep, Forecast, Volley};
-use crate::Gambit;
 use crate::about::{ABOUT, choice};
-use crate::load::FILES;
 use crate::rules::command::CommandStep;
 use crate::rules::hunt::HuntStep;
 use crate::state::{
-    ALLIED, AXIS, At, Attitude, Cp, Frame, Marks, PerUnit, Phase, State, UNITS, UnitId, UnitSet,
+    ALLIED, AXIS, At, Attitude, Cp, Frame, Marks, Phase, State, UNITS, UnitId, UnitSet,
 };
-
-static GAME: LazyLock<Gambit> = LazyLock::new(|| {
-    let source = Source::embedded("gambit", FILES);
-    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-});
-
-fn hex(printed: &str) -> HexId {
-    GAME.map.grid.parse(printed).unwrap()
-}
-
-fn unit(name: &str) -> UnitId {
-    GAME.unit(name).unwrap()
-}
+use crate::tests::{GAME, empty_map, hex, unit};
 
 /// An empty map in a player turn of that side.
 fn empty(scenario: &str, seat: Seat) -> State {
-    let options: [(&str, &str); 0] = [];
-    let mut s = GAME.initial(&Setup::new(&ABOUT, Some(scenario), options).unwrap());
-    s.at = PerUnit::all(At::Out);
-    s.marks = PerUnit::all(Marks::empty());
+    let mut s = empty_map(scenario);
     s.turn = 3;
     s.cp = Cp(7);
     s.attitude = Attitude::Belligerent;
@@ -121,17 +102,6 @@ fn r_7_10_3_a_drop_on_their_capital_leaves_collaborators_in_supply() {
     let zagreb = hex("1610");
     GAME.fight(&mut s, BattleKind::Airborne, zagreb, zagreb, paras, &mut Silent);
     assert!(Battle::of(&s).unsupplied.is_empty());
-}
-
-/// Numbers that look like chance and are the same every time.
-struct Luck(u64);
-
-impl Luck {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
 }
 
 /// Puts up to three random units of a side into a hex, within stacking.

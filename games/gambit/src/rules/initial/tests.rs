@@ -1,34 +1,17 @@
 //! What poor weather does to marches.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::LazyLock;
-
-use neretva_core::Setup;
-use neretva_data::Source;
-
-use crate::Gambit;
-use crate::about::ABOUT;
-use crate::load::FILES;
-use crate::state::{At, State, UnitId, Weather};
-
-static GAME: LazyLock<Gambit> = LazyLock::new(|| {
-    let source = Source::embedded("gambit", FILES);
-    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-});
+use crate::state::{At, State, Weather};
+use crate::tests::{GAME, start, unit};
 
 /// A scenario in that weather, with the units in Sarajevo, far from any port.
 fn stormy(scenario: &str, weather: Weather) -> State {
-    let options: [(&str, &str); 0] = [];
-    let mut s = GAME.set_up(&Setup::new(&ABOUT, Some(scenario), options).unwrap());
+    let mut s = start(scenario);
     s.weather = weather;
     for name in ["B-5", "B-8Arm", "G-297", "P-01"] {
         s.at[unit(name)] = At::Hex(GAME.map.place_named("Sarajevo").unwrap());
     }
     s
-}
-
-fn unit(name: &str) -> UnitId {
-    GAME.unit(name).unwrap()
 }
 
 #[test]

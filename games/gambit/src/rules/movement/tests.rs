@@ -1,43 +1,24 @@
 //! Reach against a plain walk, ways against reach, and what no case can lay out.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::LazyLock;
-
-use neretva_core::{Action, Actions, FairDice, Game, Input, Node, Seed, Setup, Silent};
-use neretva_data::Source;
+use neretva_cases::fixture::legal;
+use neretva_core::{Action, FairDice, Game, Input, Node, Seed, Silent};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
 
 use super::MoveStep;
 use super::reach::Pace;
-use crate::Gambit;
-use crate::about::ABOUT;
-use crate::load::{Class, FILES, HexSet};
+use crate::load::{Class, HexSet};
 use crate::rules::command::CommandStep;
 use crate::rules::counters::HalfMp;
 use crate::state::{
-    At, Beach, Bridge, Cp, Due, Frame, Marks, PerUnit, Phase, State, UnitId, UnitSet, Upkeep,
+    At, Beach, Bridge, Cp, Due, Frame, Marks, Phase, State, UnitId, UnitSet, Upkeep,
 };
-
-static GAME: LazyLock<Gambit> = LazyLock::new(|| {
-    let source = Source::embedded("gambit", FILES);
-    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-});
-
-fn hex(printed: &str) -> HexId {
-    GAME.map.grid.parse(printed).unwrap()
-}
-
-fn unit(name: &str) -> UnitId {
-    GAME.unit(name).unwrap()
-}
+use crate::tests::{GAME, empty_map, hex, start, unit};
 
 /// An empty map in a player turn.
 fn empty(phase: Phase) -> State {
-    let options: [(&str, &str); 0] = [];
-    let mut s = GAME.initial(&Setup::new(&ABOUT, Some("1944"), options).unwrap());
-    s.at = PerUnit::all(At::Out);
-    s.marks = PerUnit::all(Marks::empty());
+    let mut s = empty_map("1944");
     s.cp = Cp(7);
     s.flow = Flow::new(phase);
     s.flow.push(CommandStep::Menu);
@@ -52,12 +33,6 @@ fn put(s: &mut State, name: &str, place: &str) -> UnitId {
 fn act(s: &mut State, a: Action) {
     assert_eq!(GAME.why_not(s, a), None);
     GAME.apply(s, Input::Act(a), &mut Silent);
-}
-
-fn legal(s: &State) -> Actions {
-    let mut out = Actions::new();
-    GAME.legal(s, &mut out);
-    out
 }
 
 /// What it costs to come to each hex, by walking on until nothing gets cheaper.
@@ -157,12 +132,12 @@ fn r_11_4_5_ships_use_beachheads_that_a_command_has_kept_open() {
     }
     act(&mut s, Action::Piece(unit("B-5").into()));
     act(&mut s, Action::Piece(unit("B-33").into()));
-    assert!(legal(&s).contains(&Action::Hex(hex("1425"))));
-    assert!(!legal(&s).contains(&Action::Hex(hex("1326"))));
-    assert!(!legal(&s).contains(&Action::Hex(hex("1327"))));
+    assert!(legal(&*GAME, &s).contains(&Action::Hex(hex("1425"))));
+    assert!(!legal(&*GAME, &s).contains(&Action::Hex(hex("1326"))));
+    assert!(!legal(&*GAME, &s).contains(&Action::Hex(hex("1327"))));
     s.switches.ships_at_once = true;
-    assert!(legal(&s).contains(&Action::Hex(hex("1327"))));
-    assert!(!legal(&s).contains(&Action::Hex(hex("1326"))));
+    assert!(legal(&*GAME, &s).contains(&Action::Hex(hex("1327"))));
+    assert!(!legal(&*GAME, &s).contains(&Action::Hex(hex("1326"))));
     act(&mut s, Action::Hex(hex("1425")));
     assert!(stack.iter().all(|unit| s.hex(unit) == Some(hex("1425"))));
     assert_eq!(s.cp, Cp(6));
@@ -187,7 +162,7 @@ fn r_7_3_2_only_the_units_that_moved_last_go_on() {
     let mut s = empty(Phase::Axis);
     let [a, b, c] = ["G-297", "G-44", "G-71"].map(|name| put(&mut s, name, "1814"));
     let pieces = |s: &State| {
-        let all = legal(s).into_iter();
+        let all = legal(&*GAME, s).into_iter();
         all.filter_map(|a| if let Action::Piece(id) = a { Some(id.into()) } else { None })
             .collect::<UnitSet>()
     };
@@ -216,7 +191,7 @@ fn r_11_4_1_sailing_home_ends_the_command() {
     act(&mut s, crate::about::choice::MED_BOX);
     assert_eq!((s.at[a], s.cp), (At::Med, Cp(6)));
     assert_eq!(s.frame(), Frame::Command(CommandStep::Menu));
-    assert!(legal(&s).contains(&Action::Piece(b.into())));
+    assert!(legal(&*GAME, &s).contains(&Action::Piece(b.into())));
 }
 
 /// Half movement points that the acts leave to a group that has just gone to a hex, where its
@@ -234,7 +209,7 @@ fn left_after(s: &State, group: UnitSet, to: HexId) -> Option<HalfMp> {
 fn check_shown(s: &State, group: UnitSet, fresh: bool) -> usize {
     let reach = GAME.reach(s);
     let attacks = if fresh { GAME.attack_targets(s, group) } else { HexSet::EMPTY };
-    let mut acts = legal(s);
+    let mut acts = legal(&*GAME, s);
     acts.retain(|act| matches!(act, Action::Hex(hex) if !attacks.has(*hex)));
     let stops: Vec<_> = reach.iter().filter(|reach| reach.stay).collect();
     let shown: Vec<Action> = stops.iter().map(|reach| Action::Hex(reach.hex)).collect();
@@ -254,8 +229,7 @@ fn check_shown(s: &State, group: UnitSet, fresh: bool) -> usize {
 fn the_reach_that_is_shown_is_the_one_that_can_be_played() {
     let (mut moves, mut with_points_left) = (0, 0);
     for (seed, year) in ["1943", "1944", "1945"].into_iter().enumerate() {
-        let options: [(&str, &str); 0] = [];
-        let mut s = GAME.initial(&Setup::new(&ABOUT, Some(year), options).unwrap());
+        let mut s = start(year);
         let dice = FairDice::new(Seed::from_number(seed as u64), Vec::new());
         for step in 0..4000 {
             let input = match GAME.node(&s) {
@@ -273,7 +247,7 @@ fn the_reach_that_is_shown_is_the_one_that_can_be_played() {
                         moves += 1;
                         with_points_left += check_shown(&s, group, fresh);
                     }
-                    let acts = legal(&s);
+                    let acts = legal(&*GAME, &s);
                     Input::Act(acts[step as usize * 31 % acts.len()])
                 }
             };

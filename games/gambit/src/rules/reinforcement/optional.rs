@@ -104,17 +104,15 @@ impl Gambit {
                 log.note(|| Entry::new(cite!("8.1.5"), what()));
                 self.offer_optional(s, seat, log);
             }
-            load::EntryPlace::Liguria => {
-                self.enter_optional(s, unit, self.map.liguria, log);
-                self.offer_optional(s, seat, log);
-            }
+            load::EntryPlace::Liguria => self.enter_optional(s, unit, self.map.liguria, log),
             load::EntryPlace::OneOf(_) => {
                 s.flow.set(ReinforcementStep::Entry(unit));
             }
         }
     }
 
-    /// An optional unit of the Axis comes onto the map; 8.1.4 it MAY act in the Axis player turn.
+    /// An optional unit of the Axis comes onto the map; 8.1.4 it MAY act in the Axis player turn. Then
+    /// the next one is offered.
     pub(super) fn enter_optional(
         &self,
         s: &mut State,
@@ -127,6 +125,7 @@ impl Gambit {
         self.place(s, unit, hex, log);
         let what = || msg!("gambit-comes", unit = unit, hex = hex);
         log.note(|| Entry::new(entry_rule(self.card(unit).nation), what()));
+        self.offer_optional(s, self.side(s, unit), log);
     }
 
     /// 8.1.1, 4.0.10 MUST give the enemy the listed VP.

@@ -1,50 +1,21 @@
 //! Set-ups played at random and by the standard.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::LazyLock;
-
-use neretva_core::{Action, Actions, Game, Input, Setup, Silent};
-use neretva_data::Source;
+use neretva_cases::fixture::{Luck, legal};
+use neretva_core::{Action, Game, Input, Silent};
 use neretva_kit::chapter::Chapter;
 
 use super::{SetupStep, Stage};
-use crate::Gambit;
-use crate::about::{ABOUT, choice};
-use crate::load::{FILES, Nation, Spot};
+use crate::about::choice;
+use crate::load::{Nation, Spot};
 use crate::state::{ALLIED, AXIS, At, Frame, Marks, State, UnitId};
-
-static GAME: LazyLock<Gambit> = LazyLock::new(|| {
-    let source = Source::embedded("gambit", FILES);
-    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-});
-
-/// Numbers that look like chance and are the same every time.
-struct Luck(u64);
-
-impl Luck {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
-}
-
-fn start(scenario: &str) -> State {
-    let options: [(&str, &str); 0] = [];
-    GAME.initial(&Setup::new(&ABOUT, Some(scenario), options).unwrap())
-}
-
-fn legal(s: &State) -> Actions {
-    let mut legal = Actions::new();
-    GAME.legal(s, &mut legal);
-    legal
-}
+use crate::tests::{GAME, start};
 
 /// Plays a set-up to its end, up to the first roll or decision of turn 1.
 fn play(scenario: &str, mut choose: impl FnMut(&State, &[Action]) -> Action) -> State {
     let mut s = start(scenario);
     while matches!(s.frame(), Frame::Setup(_)) {
-        let legal = legal(&s);
+        let legal = legal(&*GAME, &s);
         assert!(!legal.is_empty(), "stuck at {:?}", s.frame());
         let act = choose(&s, &legal);
         GAME.apply(&mut s, Input::Act(act), &mut Silent);

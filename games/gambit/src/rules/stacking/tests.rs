@@ -1,25 +1,9 @@
 //! The limits by number and by nation, for every pair and every small stack.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::LazyLock;
-
-use neretva_core::Setup;
-use neretva_data::Source;
-
-use crate::Gambit;
-use crate::about::ABOUT;
-use crate::load::{FILES, Nation};
+use crate::load::Nation;
 use crate::state::{ALLIED, AXIS, At, Attitude, PerUnit, Phase, State, UnitSet};
-
-static GAME: LazyLock<Gambit> = LazyLock::new(|| {
-    let source = Source::embedded("gambit", FILES);
-    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-});
-
-fn state(scenario: &str) -> State {
-    let options: [(&str, &str); 0] = [];
-    GAME.set_up(&Setup::new(&ABOUT, Some(scenario), options).unwrap())
-}
+use crate::tests::{GAME, start};
 
 fn units(names: &[&str]) -> UnitSet {
     names.iter().map(|name| GAME.unit(name).unwrap()).collect()
@@ -28,7 +12,7 @@ fn units(names: &[&str]) -> UnitSet {
 #[test]
 fn r_10_3_limits_by_number() {
     covers!("10.1.1", "10.3.1", "10.3.2", "10.3.3");
-    let s = state("1943");
+    let s = start("1943");
     let fits = |names: &[&str], seat| GAME.fits(&s, units(names), seat);
     assert!(fits(&["G-297", "G-Bde1", "Cro-1"], AXIS));
     assert!(!fits(&["G-297", "G-Bde1", "Cro-1", "I-15"], AXIS));
@@ -46,7 +30,7 @@ fn r_10_3_limits_by_number() {
 fn r_10_6_whoever_may_not_stack_with_another_is_not_stacked_with_either() {
     covers!("10.6.1", "10.6.3", "10.6.4", "10.6.5", "S43.13");
     for scenario in ["1943", "1944", "1945"] {
-        let mut s = state(scenario);
+        let mut s = start(scenario);
         for attitude in [Attitude::Belligerent, Attitude::Confused] {
             s.attitude = attitude;
             for a in Nation::ALL {
@@ -63,7 +47,7 @@ fn r_10_6_whoever_may_not_stack_with_another_is_not_stacked_with_either() {
 #[test]
 fn strangers_are_seen_but_for_those_whom_a_roll_has_brought_together() {
     covers!("10.6.1", "10.6.3", "S43.13", "S43.24");
-    let mut s = state("1943");
+    let mut s = start("1943");
     s.attitude = Attitude::Confused;
     let strangers = |s: &State, names: &[&str]| {
         let found = GAME.strangers(s, units(names));
@@ -73,7 +57,7 @@ fn strangers_are_seen_but_for_those_whom_a_roll_has_brought_together() {
         assert_eq!(strangers(&s, &names), None);
     }
     for names in [["B-5", "P-01"], ["US-3", "P-01"], ["B-5", "US-3"]] {
-        assert_eq!(strangers(&state("1944"), &names), Some(names.map(str::to_owned)));
+        assert_eq!(strangers(&start("1944"), &names), Some(names.map(str::to_owned)));
     }
 }
 
@@ -86,17 +70,17 @@ fn r_10_6_who_stacks_with_whom() {
     };
     use Nation::*;
     let west = [British, Canadian, American, Polish, Partisan, Guerrilla];
-    let s = state("1944");
+    let s = start("1944");
     assert_eq!(friends(&s, British, &west), [Canadian, Polish]);
     assert_eq!(friends(&s, American, &west), []);
     assert_eq!(friends(&s, Partisan, &west), []);
     assert_eq!(friends(&s, Guerrilla, &west), []);
-    let s = state("1945");
+    let s = start("1945");
     let all = [British, Canadian, American, Polish, Soviet, Bulgarian, Partisan];
     assert_eq!(friends(&s, Partisan, &all), [Soviet, Bulgarian]);
     assert_eq!(friends(&s, Soviet, &all), [Bulgarian, Partisan]);
     assert_eq!(friends(&s, Polish, &all), [British, Canadian]);
-    let mut s = state("1943");
+    let mut s = start("1943");
     let axis = [German, Ss, Croatian, Serbian, Slovene, Italian, Bulgarian, Chetnik];
     assert_eq!(friends(&s, Italian, &axis), [German, Ss, Croatian, Serbian, Slovene, Bulgarian]);
     assert_eq!(friends(&s, Chetnik, &axis), []);
@@ -109,7 +93,7 @@ fn r_10_6_who_stacks_with_whom() {
 fn wrong_stacks_are_told_by_the_invariants() {
     covers!("10.3.4");
     let fault = |names: &[&str]| {
-        let mut s = state("1944");
+        let mut s = start("1944");
         s.at = PerUnit::all(At::Out);
         s.flow.set(Phase::Axis);
         let hex = GAME.map.grid.parse("1814").unwrap();

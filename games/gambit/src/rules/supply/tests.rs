@@ -1,35 +1,17 @@
 //! Sources that no case can show, and lines that must agree with a plain search.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::LazyLock;
-
-use neretva_core::Setup;
-use neretva_data::Source;
-
 use super::*;
-use crate::about::ABOUT;
-use crate::load::FILES;
-use crate::state::{Beach, Due, Marks, PerUnit, UnitId, Upkeep};
-
-static GAME: LazyLock<Gambit> = LazyLock::new(|| {
-    let source = Source::embedded("gambit", FILES);
-    Gambit::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-});
+use crate::state::{Beach, Due, Upkeep};
+use crate::tests::{GAME, empty_map, hex, unit};
 
 /// A position with these units only.
 fn position(scenario: &str, units: &[(&str, &str)]) -> State {
-    let options: [(&str, &str); 0] = [];
-    let mut s = GAME.set_up(&Setup::new(&ABOUT, Some(scenario), options).unwrap());
-    s.at = PerUnit::all(At::Out);
-    s.marks = PerUnit::all(Marks::empty());
-    for (name, hex) in units {
-        s.at[unit(name)] = At::Hex(GAME.map.grid.parse(hex).unwrap());
+    let mut s = empty_map(scenario);
+    for (name, place) in units {
+        s.at[unit(name)] = At::Hex(hex(place));
     }
     s
-}
-
-fn unit(name: &str) -> UnitId {
-    GAME.unit(name).unwrap()
 }
 
 fn supplied(s: &State, name: &str) -> bool {

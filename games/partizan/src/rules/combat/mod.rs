@@ -14,7 +14,7 @@ mod step;
 mod tests;
 mod unseen;
 
-use neretva_core::{Action, Faces, Log, Node, Odds, Refusal, Roll, Seat, msg};
+use neretva_core::{Action, Faces, Log, Node, Odds, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
@@ -40,10 +40,7 @@ impl Chapter for CombatStep {
 
     fn node(self, g: &Partizan, s: &State) -> Node {
         match self {
-            Self::Destroy { .. } | Self::Initiative(_) | Self::Result(_) => {
-                let Words { rule, prompt } = self.words(g, s);
-                Node::Chance(Roll::d6(rule, prompt))
-            }
+            Self::Destroy { .. } | Self::Initiative(_) | Self::Result(_) => self.words(g, s).d6(),
             Self::Pick | Self::Declare(_) | Self::Advance(_) => Node::Decision(attacking(s)),
             Self::Table(battle) | Self::Support(battle) => {
                 Node::Decision(g.initiative_seat(battle.net))

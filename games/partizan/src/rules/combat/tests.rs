@@ -4,10 +4,9 @@
 
 use std::ops::ControlFlow::Continue;
 
+use neretva_cases::fixture;
 use neretva_core::walk::{self, Question};
 use neretva_core::{Action, Actions, Entry, Faces, Game, Input, Node, Rng, Setup, Shipped, Silent};
-use neretva_data::Source;
-use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
 use rand_core::SeedableRng;
 
@@ -17,43 +16,25 @@ use super::odds::said;
 use crate::about::choice;
 use crate::load::Partizan;
 use crate::rules::counters::half_up;
-use crate::state::{AXIS, At, Frame, Marks, PARTISAN, PerUnit, Phase, State, UnitId, UnitSet};
-
-fn game() -> Partizan {
-    Partizan::load(&Source::embedded("partizan", Partizan::FILES)).unwrap()
-}
+use crate::state::{AXIS, At, Frame, Marks, PARTISAN, Phase, State, UnitSet};
+use crate::tests::{GAME, hex, position, unit};
 
 struct Table {
-    game: Partizan,
+    game: &'static Partizan,
     s: State,
 }
 
 impl Table {
     /// Those units on an otherwise empty map, in turn 3.
     fn new(phase: Phase, units: &[(&str, &str)]) -> Table {
-        let game = game();
-        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
+        let mut s = position(units);
         s.flow = Flow::new(phase);
         s.turn = 3;
-        s.at = PerUnit::all(At::Gone);
-        let mut table = Table { game, s };
-        for (unit, hex) in units {
-            let (unit, hex) = (table.unit(unit), table.hex(hex));
-            table.game.place(&mut table.s, unit, hex);
-        }
-        table
-    }
-
-    fn unit(&self, id: &str) -> UnitId {
-        self.game.unit_named(id).unwrap()
-    }
-
-    fn hex(&self, number: &str) -> HexId {
-        self.game.map.grid.parse(number).unwrap()
+        Table { game: &GAME, s }
     }
 
     fn piece(&mut self, id: &str) {
-        self.act(Action::Piece(self.unit(id).into()));
+        self.act(Action::Piece(unit(id).into()));
     }
 
     fn act(&mut self, action: Action) {
@@ -63,14 +44,13 @@ impl Table {
 
     fn roll(&mut self, die: u8) {
         assert!(matches!(self.game.node(&self.s), Node::Chance(_)));
-        let faces = Faces::new(&[die]).unwrap();
-        self.game.apply(&mut self.s, Input::Rolled(faces), &mut Silent);
+        self.game.apply(&mut self.s, Input::Rolled(fixture::die(die)), &mut Silent);
     }
 
     /// An attack on 2823 with Partisan Initiative on the Assault Table and a six.
     fn attack(&mut self, attackers: &[&str]) {
         self.game.enter_combat(&mut self.s, &mut Silent);
-        self.act(Action::Hex(self.hex("2823")));
+        self.act(Action::Hex(hex("2823")));
         attackers.iter().for_each(|unit| self.piece(unit));
         self.act(choice::ATTACK);
         self.roll(3);
@@ -112,7 +92,7 @@ fn r_19_1_2_3_kills_of_partisans_alone_are_counted() {
 fn r_19_2_3_1_an_assault_is_fought_in_its_own_hex_at_half_strength() {
     covers!("11.1.2", "19.2.3.1", "19.2.3.2");
     let mut table = Table::new(Phase::PartisanMovement, &[("G-714", "2306")]);
-    let (division, hex) = (table.unit("US-3"), table.hex("2306"));
+    let (division, hex) = (unit("US-3"), hex("2306"));
     table.s.at[division] = At::Later;
     let landing = UnitSet::of(division);
     // Whatever stands below the assault is none of this chapter's business.
@@ -140,7 +120,7 @@ fn r_12_2_2_half_of_seven_is_four() {
 #[test]
 fn r_11_6_1_every_pair_of_strengths_rounds_down() {
     covers!("11.6.1", "11.6.2");
-    let game = game();
+    let game = &*GAME;
     let crt = &game.tables.assault;
     for attack in 1..60 {
         for defence in 1..60 {
@@ -162,8 +142,7 @@ fn face_down_partisans_may_be_any_whom_nobody_has_seen() {
     covers!("11.2.4");
     let units = [("P-N9", "2411"), ("P-N10", "2411"), ("P-1Pr", "2611"), ("P-2Pr", "2613")];
     let mut table = Table::new(Phase::AxisMovement, &units);
-    let defence =
-        |table: &Table, id: &str| i32::from(table.game.card(table.unit(id)).front.defence);
+    let defence = |table: &Table, id: &str| i32::from(table.game.card(unit(id)).front.defence);
     let mut pairs = Vec::new();
     for (n, (one, _)) in units.iter().enumerate() {
         pairs.extend(
@@ -182,10 +161,10 @@ fn face_down_partisans_may_be_any_whom_nobody_has_seen() {
 
     // Tito is among the living: with three dead, whoever is left must be he as often as not.
     let tito = table.game.tito;
-    let hex = table.hex("2615");
+    let hex = hex("2615");
     table.game.place(&mut table.s, tito, hex);
     for (dead, _) in &units[1..] {
-        let dead = table.unit(dead);
+        let dead = unit(dead);
         table.s.at[dead] = At::Lost;
     }
     let told = table.game.unseen_strengths(&table.s, 1);
@@ -196,21 +175,21 @@ fn face_down_partisans_may_be_any_whom_nobody_has_seen() {
 
 /// Runs random games and shows every combat that is about to be rolled for.
 fn every_combat(least: usize, mut show: impl FnMut(&Partizan, &State, super::Battle)) {
-    let (game, mut combats) = (game(), 0);
+    let (game, mut combats) = (&*GAME, 0);
     for seed in 0.. {
         let mut rng = Rng::seed_from_u64(seed);
         let optional = ["prestige", "armpit", "force10"].map(|option| (option, "on"));
         let setup = Setup::new(Partizan::ABOUT, None, optional).unwrap();
         let (mut s, mut actions) = (game.initial(&setup), Actions::new());
-        let _ = walk::drive(&game, &mut s, &mut Silent, |s, question| {
+        let _ = walk::drive(game, &mut s, &mut Silent, |s, question| {
             if let Frame::Combat(CombatStep::Result(battle)) = s.frame() {
-                show(&game, s, battle);
+                show(game, s, battle);
                 combats += 1;
             }
             Continue::<(), Input>(match question {
                 Question::Roll(roll) => Input::Rolled(roll.roll(&mut rng)),
                 Question::Act(_) => {
-                    Input::Act(walk::any_legal(&game, s, &mut rng, &mut actions).unwrap())
+                    Input::Act(walk::any_legal(game, s, &mut rng, &mut actions).unwrap())
                 }
             })
         });

@@ -1,4 +1,6 @@
-//! 11.2.4 Whoever stands face down may be any Partisan whom nobody has seen.
+//! 11.2 Who sees what; whoever stands face down may be any Partisan whom nobody has seen.
+
+use neretva_core::Viewer;
 
 use crate::load::Partizan;
 use crate::state::{At, Marks, State, UnitId, UnitSet};
@@ -7,6 +9,30 @@ use crate::state::{At, Marks, State, UnitId, UnitSet};
 const MILLION: u128 = 1_000_000;
 
 impl Partizan {
+    /// Whether that viewer may look at a unit's printed side now.
+    pub(crate) fn sees(&self, s: &State, who: Viewer, unit: UnitId) -> bool {
+        implements!("3.7.4");
+        implements!("3.7.5");
+        implements!("3.7.11");
+        implements!("11.2.4");
+        implements!("11.2.8");
+        let owner = self.side(unit);
+        if who == Viewer::Arbiter || who == Viewer::Seat(owner) || s.has(unit, Marks::SEEN) {
+            return true;
+        }
+        // 3.7.5, 11.2.4 MUST stay face down; nobody but the owner knows who is where, or dead.
+        if self.is_partisan(unit) {
+            return s.at[unit] == At::Gone && s.tito_lost.is_some() && unit == self.tito;
+        }
+        // 11.2.8 MAY see only the top unit of a stack.
+        let covered = |hex| {
+            let stack = self.units_in(s, hex);
+            let mut others = stack.iter().filter(|other| !self.is_partisan(*other));
+            others.any(|other| s.depth[other] > s.depth[unit])
+        };
+        s.switches.open_stacks || !s.hex(unit).is_some_and(covered)
+    }
+
     /// Partisans of whom the Axis player knows neither place nor fate.
     pub(crate) fn unseen_partisans(&self, s: &State) -> UnitSet {
         let hidden = |unit: &UnitId| {

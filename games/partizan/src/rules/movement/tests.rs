@@ -1,19 +1,14 @@
 //! The floods against plain searches, on positions full of units.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::LazyLock;
-
-use neretva_core::{Action, Game, Setup, Shipped};
-use neretva_data::Source;
+use neretva_core::{Action, Game};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
 
 use super::MoveStep;
-use crate::load::{HexSet, Nation, Partizan, Settlement, Terrain};
-use crate::state::{At, PerUnit, Phase, State, UnitId, UnitSet};
-
-static GAME: LazyLock<Partizan> =
-    LazyLock::new(|| Partizan::load(&Source::embedded("partizan", Partizan::FILES)).unwrap());
+use crate::load::{HexSet, Nation, Settlement, Terrain};
+use crate::state::{Phase, State, UnitId, UnitSet};
+use crate::tests::{GAME, position};
 
 fn hexes() -> impl Iterator<Item = HexId> {
     GAME.map.grid.hexes()
@@ -26,8 +21,7 @@ fn crowded(seed: u64) -> State {
         bits = bits.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
         (bits >> 33) as usize % n
     };
-    let mut s = GAME.initial(&Setup::default_of(Partizan::ABOUT));
-    s.at = PerUnit::all(At::Gone);
+    let mut s = position(&[]);
     s.surrendered = (seed % 2 == 1).then_some(5);
     let phase = if seed % 4 < 2 { Phase::AxisMovement } else { Phase::PartisanMovement };
     s.flow = Flow::new(phase);

@@ -1,25 +1,17 @@
 //! What no case can show: support units have no counter at the table.
 
-use std::sync::LazyLock;
-
-use neretva_core::{Action, Faces, Game, OptionKind, Setup, Silent};
-use neretva_data::Source;
-use neretva_hex::HexId;
+use neretva_cases::fixture;
+use neretva_core::{Action, Game, OptionKind, Silent};
 use neretva_kit::chapter::{Chapter, Flow};
 
 use super::OptionStep;
 use crate::about::ABOUT;
-use crate::load::{FILES, Partizan};
-use crate::state::{At, PerUnit, Phase, State, UnitId, UnitSet};
-
-static GAME: LazyLock<Partizan> = LazyLock::new(|| {
-    Partizan::load_data(&Source::embedded("partizan", FILES))
-        .unwrap_or_else(|faults| panic!("{faults}"))
-});
+use crate::state::{At, Phase, State, UnitSet};
+use crate::tests::{GAME, hex, position, start, unit};
 
 /// The end of the Partisan player turn, with the marker in that box and the die to be rolled.
 fn rolling(prestige: u8) -> State {
-    let mut s = GAME.set_up(&Setup::default_of(&ABOUT));
+    let mut s = start();
     s.turn = 3;
     s.switches.prestige = true;
     s.prestige = prestige;
@@ -29,8 +21,7 @@ fn rolling(prestige: u8) -> State {
 }
 
 fn roll(s: &mut State, die: u8) {
-    let faces = Faces::new(&[die]).expect("one die");
-    s.frame().rolled(&GAME, s, faces, &mut Silent);
+    s.frame().rolled(&GAME, s, fixture::die(die), &mut Silent);
 }
 
 #[test]
@@ -71,18 +62,9 @@ fn r_19_1_3_9_tito_dies_and_the_bomber_leaves_only_with_the_option() {
     }
 }
 
-fn unit(id: &str) -> UnitId {
-    GAME.unit_named(id).expect("a unit")
-}
-
-fn hex(printed: &str) -> HexId {
-    GAME.map.grid.parse(printed).expect("a hex")
-}
-
 /// Operation Armpit is on, and the frame waits in that phase.
 fn armpit(phase: Phase, step: OptionStep) -> State {
-    let mut s = GAME.set_up(&Setup::default_of(&ABOUT));
-    s.at = PerUnit::all(At::Gone);
+    let mut s = position(&[]);
     s.turn = 6;
     s.switches.armpit = true;
     s.armpit.launched = true;
@@ -128,7 +110,7 @@ fn r_19_2_5_1_the_answer_is_asked_for_until_it_comes_or_italy_is_out() {
         let mut s = armpit(Phase::AxisPolitical, OptionStep::ResponseRoll(4));
         s.armpit.landed = true;
         s.surrendered = surrendered;
-        let faces = Faces::new(&[die]).expect("one die");
+        let faces = fixture::die(die);
         s.frame().rolled(&GAME, &mut s, faces, &mut Silent);
         (s.armpit.answered, s.armpit.response_steps)
     };

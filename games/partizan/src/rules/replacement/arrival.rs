@@ -285,22 +285,18 @@ fn arrival_rule(nation: Nation, hex: HexId) -> (Rule, Message) {
 
 #[cfg(test)]
 mod tests {
-    use neretva_core::{Game, Setup, Shipped};
-    use neretva_data::Source;
+    use neretva_core::Shipped;
     use neretva_hex::HexId;
 
     use super::Spread;
     use crate::Partizan;
     use crate::load::{Country, HexSet, Nation};
-    use crate::state::{At, PerUnit};
+    use crate::tests::{GAME, position};
 
     #[test]
     fn r_6_5_2_regions_are_shared_once_all_are_used() {
         covers!("6.5.2", "6.5.1");
-        let source = Source::embedded("partizan", Partizan::FILES);
-        let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
-        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
-        s.at = PerUnit::all(At::Gone);
+        let (game, s) = (&GAME, position(&[]));
         let mainland = game.map.yugoslavia.without(game.map.island);
         let mut spread = Spread::default();
         let mut held = HexSet::EMPTY;
@@ -319,18 +315,17 @@ mod tests {
     #[test]
     fn r_6_2_1_towns_in_germany_and_italy_take_units_in() {
         covers!("6.2.1", "6.4.1");
-        let source = Source::embedded("partizan", Partizan::FILES);
-        let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
+        let game = &GAME;
         let abroad = |hex: &HexId| {
             let country = game.map.country[hex.index()];
             game.settlement(*hex).is_some() && country != Some(Country::Yugoslavia)
         };
         assert_eq!(game.map.grid.hexes().find(abroad), None);
         let towns = "[place.4004]\nname = \"Graz\"\nkind = \"city\"\n";
-        let source = source.overlay_texts("mine", [("map.toml", towns)]);
+        let source = neretva_cases::fixture::source::<Partizan>()
+            .overlay_texts("mine", [("map.toml", towns)]);
         let game = Partizan::load(&source).unwrap_or_else(|faults| panic!("{faults}"));
-        let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
-        s.at = PerUnit::all(At::Gone);
+        let s = position(&[]);
         let graz = game.map.grid.parse("4004").expect("a hex");
         assert!(game.arrival_ground(&s, Nation::German).has(graz));
         assert!(!game.arrival_ground(&s, Nation::Italian).has(graz), "6.4.1 names Italian towns");

@@ -1,50 +1,31 @@
 //! Set-ups played at random and by history.
 #![allow(clippy::unwrap_used)]
 
-use std::sync::LazyLock;
-
-use neretva_core::{Action, Actions, Faces, Game, Input, Node, Setup, Silent};
-use neretva_data::Source;
+use neretva_cases::fixture::{Luck, die, legal};
+use neretva_core::{Action, Game, Input, Node, Silent};
 use neretva_hex::HexId;
 
 use super::SetupStep;
-use crate::about::ABOUT;
 use crate::about::choice;
-use crate::load::{Dispersal, FILES, HexSet, Nation, NationSetup, Partizan, RegionId, Terrain};
+use crate::load::{Dispersal, HexSet, Nation, NationSetup, RegionId, Terrain};
 use crate::state::{AXIS, Frame, PARTISAN, Phase, State, UnitId};
-
-static GAME: LazyLock<Partizan> = LazyLock::new(|| {
-    let source = Source::embedded("partizan", FILES);
-    Partizan::load_data(&source).unwrap_or_else(|faults| panic!("{faults}"))
-});
-
-/// Numbers that look like chance and are the same every time.
-struct Luck(u64);
-
-impl Luck {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 =
-            self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-        (self.0 >> 33) as usize % n
-    }
-}
+use crate::tests::{GAME, start};
 
 /// Plays a set-up to its end: each decision by `choose`, each roll at random.
 fn play(seed: u64, mut choose: impl FnMut(&[Action], &mut Luck) -> Action) -> State {
     let mut luck = Luck(seed);
-    let mut s = GAME.initial(&Setup::default_of(&ABOUT));
+    let mut s = start();
     while s.phase() == Phase::Setup {
         let input = match GAME.node(&s) {
             Node::Decision(_) => {
-                let mut legal = Actions::new();
-                GAME.legal(&s, &mut legal);
+                let legal = legal(&*GAME, &s);
                 assert!(!legal.is_empty(), "stuck at {:?}", s.frame());
                 agree(&s, &legal);
                 Input::Act(choose(&legal, &mut luck))
             }
             Node::Chance(roll) => {
                 let face = luck.below(roll.sides.into()) as u8 + 1;
-                Input::Rolled(Faces::new(&[face]).unwrap())
+                Input::Rolled(die(face))
             }
             Node::Over(_) => unreachable!("the game has hardly begun"),
         };
@@ -55,11 +36,11 @@ fn play(seed: u64, mut choose: impl FnMut(&[Action], &mut Luck) -> Action) -> St
 
 /// The Axis has set up, and the Partisans have been drawn.
 fn historical_axis() -> State {
-    let mut s = GAME.initial(&Setup::default_of(&ABOUT));
+    let mut s = start();
     while !matches!(s.frame(), Frame::Setup(SetupStep::Pick(_))) {
         let input = match GAME.node(&s) {
             Node::Decision(_) => Input::Act(choice::HISTORICAL),
-            Node::Chance(_) | Node::Over(_) => Input::Rolled(Faces::new(&[1]).unwrap()),
+            Node::Chance(_) | Node::Over(_) => Input::Rolled(die(1)),
         };
         GAME.apply(&mut s, input, &mut Silent);
     }
@@ -72,7 +53,7 @@ fn play_on(seed: u64, mut s: State) -> State {
     GAME.apply(&mut s, Input::Act(choice::HISTORICAL), &mut Silent);
     while let (Node::Chance(roll), Phase::Setup) = (GAME.node(&s), s.phase()) {
         let face = luck.below(roll.sides.into()) as u8 + 1;
-        GAME.apply(&mut s, Input::Rolled(Faces::new(&[face]).unwrap()), &mut Silent);
+        GAME.apply(&mut s, Input::Rolled(die(face)), &mut Silent);
     }
     s
 }
@@ -232,7 +213,7 @@ fn history_may_take_over_at_any_time() {
 #[test]
 fn r_3_8_1_turn_one_follows() {
     covers!("3.8.1");
-    let s = GAME.initial(&Setup::default_of(&ABOUT));
+    let s = start();
     assert_eq!(s.frame(), Frame::Setup(SetupStep::Axis(UnitId(0))));
     assert_eq!(play(1, |_, _| choice::HISTORICAL).turn, 1);
 }

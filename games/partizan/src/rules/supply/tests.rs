@@ -1,36 +1,9 @@
 //! Supply lines as explanations.
 
-use std::sync::LazyLock;
+use neretva_core::{Tally, Trace, Viewer};
 
-use neretva_core::{Setup, Tally, Trace, Viewer};
-use neretva_data::Source;
-use neretva_hex::HexId;
-
-use crate::about::ABOUT;
-use crate::load::{FILES, Partizan};
-use crate::state::{AXIS, At, Marks, PARTISAN, PerUnit, State, UnitId};
-
-static GAME: LazyLock<Partizan> = LazyLock::new(|| {
-    Partizan::load_data(&Source::embedded("partizan", FILES))
-        .unwrap_or_else(|faults| panic!("{faults}"))
-});
-
-fn hex(printed: &str) -> HexId {
-    GAME.map.grid.parse(printed).expect("a hex")
-}
-
-fn unit(id: &str) -> UnitId {
-    GAME.unit_named(id).expect("a unit")
-}
-
-fn position(units: &[(&str, &str)]) -> State {
-    let mut s = GAME.set_up(&Setup::default_of(&ABOUT));
-    s.at = PerUnit::all(At::Gone);
-    for (id, at) in units {
-        GAME.place(&mut s, unit(id), hex(at));
-    }
-    s
-}
+use crate::state::{AXIS, At, Marks, PARTISAN};
+use crate::tests::{GAME, position, unit};
 
 #[test]
 fn r_15_4_1_a_line_is_told_from_the_unit_to_its_source() {
