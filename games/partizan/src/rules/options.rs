@@ -13,6 +13,8 @@ use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
+pub use prestige::Prestige;
+
 use crate::game::choice;
 use crate::load::{Partizan, UnitId};
 use crate::rules::Offer;
