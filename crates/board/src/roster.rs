@@ -30,6 +30,28 @@ pub trait Card {
     fn nation(&self) -> Self::Nation;
 }
 
+/// Makes a struct with fields `id`, `name` and `nation` a [`Card`]: `card!(Unit, Nation);`.
+#[macro_export]
+macro_rules! card {
+    ($unit:ty, $nation:ty) => {
+        impl $crate::roster::Card for $unit {
+            type Nation = $nation;
+
+            fn id(&self) -> &str {
+                &self.id
+            }
+
+            fn name(&self) -> &str {
+                &self.name
+            }
+
+            fn nation(&self) -> $nation {
+                self.nation
+            }
+        }
+    };
+}
+
 /// The units of an order of battle, and how to find them.
 #[derive(Clone, Debug)]
 pub struct Units<U, I> {

@@ -1,7 +1,7 @@
 //! The counters: ground units and markers.
 
-use neretva_board::roster::{self, Card, Units};
-use neretva_board::{named, record};
+use neretva_board::roster::{self, Units};
+use neretva_board::{card, named, record};
 use neretva_core::{IdRange, unit_id};
 use neretva_data::{Keys, Origin};
 
@@ -137,21 +137,7 @@ impl Unit {
     }
 }
 
-impl Card for Unit {
-    type Nation = Nation;
-
-    fn id(&self) -> &str {
-        &self.id
-    }
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn nation(&self) -> Nation {
-        self.nation
-    }
-}
+card!(Unit, Nation);
 
 record! {
     /// Which units belong to whom.

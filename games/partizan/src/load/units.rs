@@ -1,7 +1,7 @@
 //! The counters: land units, support units, markers and objectives.
 
-use neretva_board::roster::{self, Card, Units};
-use neretva_board::{named, record};
+use neretva_board::roster::{self, Units};
+use neretva_board::{card, named, record};
 use neretva_core::{IdRange, unit_id};
 use neretva_data::{Keys, Origin, Scalar};
 
@@ -144,21 +144,7 @@ record! {
     }
 }
 
-impl Card for Unit {
-    type Nation = Nation;
-
-    fn id(&self) -> &str {
-        &self.id
-    }
-
-    fn name(&self) -> &str {
-        &self.name
-    }
-
-    fn nation(&self) -> Nation {
-        self.nation
-    }
-}
+card!(Unit, Nation);
 
 record! {
     /// Which units belong to whom.
