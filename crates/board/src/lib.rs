@@ -3,9 +3,9 @@
 //! Nothing here knows a rule. A game says what its letters and words mean, and gets maps, rosters
 //! and views; what is wrong with a data file is told by [`Keys`](neretva_data::Keys), all at once.
 
-#[macro_use]
-mod named;
+pub use neretva_data::{named, record};
 
+pub mod charts;
 pub mod lists;
 pub mod map;
 pub mod places;

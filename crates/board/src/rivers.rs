@@ -19,7 +19,7 @@ pub type River = (String, Vec<(HexId, HexId)>);
 
 impl Rivers {
     /// Reads `[river]`, hexsides by name; `expected` says what is wrong with one, if anything.
-    pub fn read(
+    pub(crate) fn read(
         file: &Keys<'_>,
         grid: &Grid,
         expected: impl Fn(SideId) -> Option<&'static str>,
@@ -54,6 +54,11 @@ impl Rivers {
     }
 }
 
+/// The hexes at both ends of each side, if both are on the grid.
+pub fn pairs(grid: &Grid, sides: &BTreeSet<SideId>) -> Vec<(HexId, HexId)> {
+    sides.iter().filter_map(|side| ends(grid, *side)).collect()
+}
+
 /// The two hexes of a side, if both are on the grid.
 pub fn ends(grid: &Grid, side: SideId) -> Option<(HexId, HexId)> {
     let (here, beyond) = grid.ends(side);
@@ -61,7 +66,7 @@ pub fn ends(grid: &Grid, side: SideId) -> Option<(HexId, HexId)> {
 }
 
 /// The hexsides that a text names; `expected` says what is wrong with one, if anything.
-pub fn checked_sides(
+pub(crate) fn checked_sides(
     keys: &Keys<'_>,
     key: &str,
     grid: &Grid,
@@ -76,7 +81,7 @@ pub fn checked_sides(
 
 /// Roads or railways, each given hex by hex from one end to the other; `open` says which hexsides
 /// one may cross.
-pub fn lines(
+pub(crate) fn lines(
     file: &Keys<'_>,
     key: &str,
     grid: &Grid,

@@ -1,79 +1,136 @@
 //! Counters: which belong together, which rules call by name, and markers.
 
 use neretva_core::{Id, IdRange};
-use neretva_data::{Keys, Origin};
+use neretva_data::{Keys, Named, Origin, record};
 
-/// Counters that are not units.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Marker {
-    /// Its id.
-    pub id: String,
-    /// Its name.
-    pub name: String,
-    /// How many of them there are.
-    pub count: u8,
-    /// Where its number comes from.
-    pub provenance: Origin,
+record! {
+    /// Counters that are not units.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Marker(marker: &Keys<'_>) {
+        pub id: String = marker.id().to_owned(),
+        pub name: String = marker.string("name"),
+        /// How many of them there are.
+        pub count: u8 = marker.int("count", 1..=99),
+        pub provenance: Origin = marker.origin(),
+    }
 }
 
 /// Reads `[[marker]]`.
 pub fn markers(file: &Keys<'_>) -> Vec<Marker> {
-    let markers = file.each_table("marker", "id").into_iter().filter_map(|marker| {
-        let name = marker.text("name").to_owned();
-        let count = marker.int("count", 1..=99);
-        let provenance = marker.provenance("provenance");
-        let id = marker.id().to_owned();
-        marker.finish();
-        Some(Marker { id, name, count, provenance: provenance? })
-    });
-    markers.collect()
+    file.each("marker", Marker::read)
 }
 
-/// Reads `[[unit]]`, exactly so many; the flag says whether every one could be read, since an unread
-/// unit would make the others look like ones in the wrong place.
-pub fn units<U>(
-    file: &Keys<'_>,
-    count: usize,
-    read: impl Fn(Keys<'_>) -> Option<U>,
-) -> (Vec<U>, bool) {
-    let tables = file.each_table("unit", "id");
-    let printed = tables.len();
-    if printed != count {
-        file.fault("unit", format_args!("{count} units; correct them, but add none"));
-    }
-    let units: Vec<U> = tables.into_iter().filter_map(read).collect();
-    let whole = units.len() == printed;
-    (units, whole)
+/// What the counter of a unit prints, whatever the game.
+pub trait Card {
+    /// Nationality, by which units are ordered.
+    type Nation: Named + Ord;
+
+    fn id(&self) -> &str;
+    fn name(&self) -> &str;
+    fn nation(&self) -> Self::Nation;
 }
 
-/// The units of each nation, which stand together in the file, in the order of `nations`.
-pub fn by_nation<U, I: Id, N: Copy + Ord, const C: usize>(
-    file: &Keys<'_>,
-    units: &[U],
-    nations: [(&str, N); C],
-    nation_of: impl Fn(&U) -> N,
-) -> Option<[IdRange<I>; C]> {
-    if !units.is_sorted_by_key(&nation_of) {
-        let order = nations.map(|(word, _)| word).join(", ");
-        file.fault("unit", format_args!("the units of a nation together, in the order {order}"));
-        return None;
-    }
-    Some(nations.map(|(_, nation)| {
-        let start = units.partition_point(|unit| nation_of(unit) < nation);
-        IdRange::new(start..units.partition_point(|unit| nation_of(unit) <= nation))
-    }))
+/// Makes a struct with fields `id`, `name` and `nation` a [`Card`]: `card!(Unit, Nation);`.
+#[macro_export]
+macro_rules! card {
+    ($unit:ty, $nation:ty) => {
+        impl $crate::roster::Card for $unit {
+            type Nation = $nation;
+
+            fn id(&self) -> &str {
+                &self.id
+            }
+
+            fn name(&self) -> &str {
+                &self.name
+            }
+
+            fn nation(&self) -> $nation {
+                self.nation
+            }
+        }
+    };
 }
 
-/// The unit that rules call by that name.
-pub fn unit_named<U, I: Id>(
-    file: &Keys<'_>,
-    units: &[U],
-    id_of: impl Fn(&U) -> &str,
-    id: &str,
-) -> Option<I> {
-    let index = units.iter().position(|unit| id_of(unit) == id);
-    if index.is_none() {
-        file.fault("unit", format_args!("a unit {id}, which the rules call by name"));
+/// The units of an order of battle, and how to find them.
+#[derive(Clone, Debug)]
+pub struct Units<U, I> {
+    pub cards: Vec<U>,
+    /// The units of each nation, in the order of the nations.
+    pub ranges: Vec<IdRange<I>>,
+    /// Whether each could be read: an unread unit would make the others look out of place.
+    pub whole: bool,
+}
+
+impl<U: Card, I: Id> Units<U, I> {
+    /// Reads `[[unit]]`, exactly so many, nation by nation.
+    pub fn read(file: &Keys<'_>, count: usize, read: impl Fn(&Keys<'_>) -> U) -> Units<U, I> {
+        let before = file.faults_so_far();
+        let cards = file.each("unit", read);
+        if cards.len() != count {
+            file.fault("unit", format_args!("{count} units; correct them, but add none"));
+        }
+        let mut whole = file.faults_so_far() == before;
+        if whole && !cards.is_sorted_by_key(U::nation) {
+            let order: Vec<_> = U::Nation::VALUES.iter().map(|nation| nation.word()).collect();
+            let expected =
+                format!("the units of a nation together, in the order {}", order.join(", "));
+            file.fault("unit", expected);
+            whole = false;
+        }
+        let range = |nation: &U::Nation| {
+            let start = cards.partition_point(|card| card.nation() < *nation);
+            IdRange::new(start..cards.partition_point(|card| card.nation() <= *nation))
+        };
+        let ranges = U::Nation::VALUES.iter().map(range).collect();
+        Units { cards, ranges, whole }
     }
-    index.map(I::at)
+
+    /// The unit of that id.
+    pub fn find(&self, id: &str) -> Option<I> {
+        self.cards.iter().position(|card| card.id() == id).map(I::at)
+    }
+
+    /// The unit that an entry is about, by its id.
+    pub fn entry(&self, keys: &Keys<'_>) -> I {
+        let unit = self.find(keys.id());
+        if unit.is_none() {
+            keys.fault("id", "a unit of units.toml");
+        }
+        unit.unwrap_or(I::at(0))
+    }
+
+    /// The units that a key lists by their ids.
+    pub fn listed(&self, keys: &Keys<'_>, key: &str) -> Vec<I> {
+        keys.parse_each(key, "a unit of units.toml", |id| self.find(id))
+    }
+
+    /// What the counter of a unit prints.
+    pub fn card(&self, unit: I) -> &U {
+        &self.cards[unit.index()]
+    }
+
+    /// The unit that rules call by that id.
+    pub fn called(&self, file: &Keys<'_>, id: &str) -> I {
+        let unit = self.find(id);
+        if unit.is_none() && self.whole {
+            file.fault("unit", format_args!("a unit {id}, which the rules call by name"));
+        }
+        unit.unwrap_or(I::at(0))
+    }
+
+    /// The ids by which players and records call the units.
+    pub fn ids(&self) -> Vec<String> {
+        self.cards.iter().map(|card| card.id().to_owned()).collect()
+    }
+
+    /// What people call each unit: its name, with its id where several have that name.
+    pub fn labels(&self) -> Vec<String> {
+        let alone = |name: &str| self.cards.iter().filter(|card| card.name() == name).count() == 1;
+        let label = |card: &U| match card.name() {
+            name if alone(name) => name.to_owned(),
+            name => format!("{name} ({})", card.id()),
+        };
+        self.cards.iter().map(label).collect()
+    }
 }

@@ -224,6 +224,16 @@ impl<'a> Keys<'a> {
         self.mark(key);
     }
 
+    /// Skips all keys: without what failed already, none of them can be judged.
+    pub fn ignore_rest(&self) {
+        self.entries().for_each(|key| self.mark(key));
+    }
+
+    /// How many faults were found so far, here and elsewhere.
+    pub fn faults_so_far(&self) -> usize {
+        self.faults.borrow().len()
+    }
+
     /// Records that the value of a key is well formed but invalid.
     pub fn fault(&self, key: &str, expected: impl Display) {
         self.mark(key);

@@ -136,7 +136,7 @@ impl Partizan {
 
     fn read_objectives(&self, s: &mut State, keys: &Keys<'_>) {
         for objective in keys.each_in_order("objectives") {
-            let names = Objective::ALL.map(|kind| (kind.name(), kind));
+            let names = Objective::words();
             let kind = objective.one_of("kind", &names);
             let hex = objective.parse_with("hex", "a hex of the map", |text| self.hex_of(text));
             objective.finish();

@@ -107,7 +107,7 @@ const BEACH: &str = "Landing Beach";
 
 /// A target objective by its kind and its row of the chart.
 fn objective_id(kind: Objective, row: usize) -> String {
-    format!("{} {}", kind.name(), row + 1)
+    format!("{} {}", kind.word(), row + 1)
 }
 
 fn print(ratings: Ratings) -> String {

@@ -1,107 +1,187 @@
 //! The map: terrain, places, zones, areas that rules name, and the ways between hexes.
 
-mod read;
-mod sides;
+use std::collections::BTreeSet;
 
 use arrayvec::ArrayVec;
-use neretva_board::named;
-use neretva_board::rivers::River;
+use neretva_board::map::{Letters, MapFile};
+use neretva_board::rivers::{River, Rivers};
+use neretva_board::{named, record};
 use neretva_core::IdSet;
-use neretva_hex::{Grid, HexId};
+use neretva_data::Keys;
+use neretva_hex::{Grid, HexId, SideId};
 
 pub use neretva_board::places::{Place, Settlement};
-pub(super) use read::read;
 
 /// Hexes.
 pub type HexSet = IdSet<HexId, 13>;
 
-/// As many as a [`HexSet`] holds.
-const MOST_HEXES: usize = 64 * 13;
+type File<'f, 'a> = MapFile<'f, 'a, Terrain, Owner, 13>;
 
-/// The printed map.
-#[derive(Clone, Debug)]
-pub struct Map {
-    /// Numbers and neighbours, of hexes off the printed map too.
-    pub grid: Grid,
-    /// What covers each hex.
-    pub terrain: Vec<Terrain>,
-    /// The town or city of each hex.
-    pub place: Vec<Option<Place>>,
-    /// The set-up zone of each hex; none for Istria, see [`Map::zone`].
-    pub zone: Vec<Option<Zone>>,
-    /// The country of each land hex in 1943, see [`Map::country`].
-    pub country: Vec<Option<Country>>,
-    /// Hexes of the rectangle that are not printed: out of play, without exits.
-    pub offmap: HexSet,
-    /// Hexes in play that are not all sea.
-    pub land: HexSet,
-    /// Hexes in play that are all sea.
-    pub sea: HexSet,
-    /// Land hexes that touch the sea.
-    pub coastal: HexSet,
-    /// Hexes whose town or city is a port.
-    pub ports: HexSet,
-    /// Hexes with a town.
-    pub towns: HexSet,
-    /// Hexes with a city.
-    pub cities: HexSet,
-    /// Hexes where partisans set up.
-    pub rough_or_mountain: HexSet,
-    /// Hexes on a road.
-    pub road: HexSet,
-    /// The peninsula of southern Greece (2.4).
-    pub peloponnese: HexSet,
-    /// Its part where Italians set up (1943 scenario).
-    pub italian_greece: HexSet,
-    /// Its part in the column of 1638, where a switch lets them set up too.
-    pub corinth_column: HexSet,
-    /// The area around Trieste (2.4).
-    pub istria: HexSet,
-    /// Coastal hexes east of the Peloponnese (7.7).
-    pub aegean: HexSet,
-    /// Coastal hexes of Yugoslavia and Albania from Dubrovnik southwards (7.7).
-    pub dubrovnik_south: HexSet,
-    /// Where optional units of the Axis enter (8.1).
-    pub liguria: HexId,
-    /// Where roads leave the map that supply German, SS and Italian units (9.4).
-    pub axis_edge: HexSet,
-    /// Where roads leave the map that supply Soviets, and Bulgarians in 1945 (9.3, 9.4).
-    pub soviet_edge: HexSet,
-    /// Where roads leave the map that supply Bulgarians in 1943 and 1944 (9.4).
-    pub bulgarian_edge: HexSet,
-    /// The hexes of each zone, without Istria.
-    pub zones: [HexSet; 6],
-    /// What lies around each hex in play, clockwise.
-    pub exits: Vec<ArrayVec<Exit, 6>>,
-    /// The rivers by name, with their hexsides as pairs of hexes.
-    pub rivers: Vec<River>,
-    /// Names of smaller places, for people.
-    pub labels: Vec<(HexId, String)>,
+/// Whose a hex is.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Owner {
+    Zone(Zone),
+    Istria,
+    Country(Country),
+    Sea,
+    Offmap,
+}
+
+const LETTERS: Letters<Terrain, Owner> = Letters {
+    name: "the Balkans",
+    terrain: &[
+        ('.', Terrain::Clear),
+        ('r', Terrain::Rough),
+        ('m', Terrain::Mountain),
+        ('~', Terrain::Sea),
+    ],
+    countries: &[
+        ('L', Owner::Zone(Zone::Slovenia)),
+        ('C', Owner::Zone(Zone::Croatia)),
+        ('S', Owner::Zone(Zone::Serbia)),
+        ('M', Owner::Zone(Zone::Macedonia)),
+        ('A', Owner::Zone(Zone::Albania)),
+        ('E', Owner::Zone(Zone::Greece)),
+        ('T', Owner::Istria),
+        ('I', Owner::Country(Country::Italy)),
+        ('G', Owner::Country(Country::Germany)),
+        ('H', Owner::Country(Country::Hungary)),
+        ('R', Owner::Country(Country::Romania)),
+        ('B', Owner::Country(Country::Bulgaria)),
+        ('~', Owner::Sea),
+        ('x', Owner::Offmap),
+    ],
+    parts: &[
+        "numbering",
+        "terrain",
+        "countries",
+        "places",
+        "roads",
+        "rivers",
+        "blocked",
+        "gulfs",
+        "areas",
+        "edges",
+    ],
+};
+
+/// The map; `None` if its hexes and borders could not be read.
+pub(super) fn read(file: &Keys<'_>) -> Option<Map> {
+    implements!("2.3.3");
+    implements!("2.4.1");
+    implements!("2.4.3");
+    implements!("2.5.1");
+    let map = File::read(file, &LETTERS, |terrain, owner| match owner {
+        Owner::Offmap => Some(false),
+        Owner::Sea => (terrain == Terrain::Sea).then_some(false),
+        Owner::Zone(_) | Owner::Istria | Owner::Country(_) => {
+            (terrain != Terrain::Sea).then_some(true)
+        }
+    })?;
+    let sides = Sides::read(&map);
+    let edges = |area: &Keys<'_>| file.within("edge", |edge| Map::read(&map, &sides, area, edge));
+    Some(file.within("area", edges))
+}
+
+record! {
+    /// The printed map.
+    #[derive(Clone, Debug)]
+    pub struct Map(map: &File<'_, '_>, sides: &Sides, area: &Keys<'_>, edge: &Keys<'_>) {
+        /// Numbers and neighbours, of hexes off the printed map too.
+        pub grid: Grid = map.grid.clone(),
+        pub terrain: Vec<Terrain> = map.terrain.clone(),
+        /// The set-up zone of each hex; none for Istria, see [`Map::zone`].
+        pub zone: Vec<Option<Zone>> = map.country.iter().map(|owner| owner.zone()).collect(),
+        /// The country of each land hex in 1943, see [`Map::country`].
+        pub country: Vec<Option<Country>> = map.country.iter().map(|owner| owner.country()).collect(),
+        /// Hexes of the rectangle that are not printed: out of play, without exits.
+        pub offmap: HexSet = map.all(|hex| map.country[hex.index()] == Owner::Offmap),
+        /// Hexes in play that are not all sea.
+        pub land: HexSet = map.land,
+        /// Hexes in play that are all sea.
+        pub sea: HexSet = map.all(|hex| map.country[hex.index()] == Owner::Sea),
+        /// What lies around each hex in play, clockwise.
+        pub exits: Vec<ArrayVec<Exit, 6>> = map.exits(&land.or(sea), |hex, side, to| {
+            Exit::read(sides, side, to, sea.has(hex) || sea.has(to))
+        }),
+        /// The rivers by name, with their hexsides as pairs of hexes.
+        pub rivers: Vec<River> = sides.rivers.all(&grid),
+        /// Hexes on a road.
+        pub road: HexSet = map.all(|hex| exits[hex.index()].iter().any(|exit| exit.road)),
+        /// Land hexes that touch the sea.
+        pub coastal: HexSet = land
+            .only(|hex| exits[hex.index()].iter().any(|exit| exit.water))
+            .or(map.hexes(map.file, "gulfs", &land, "land hexes")),
+        /// The town or city of each hex.
+        pub place: Vec<Option<Place>> = map.places(|hex, place| {
+            let inland = place.port && !coastal.has(hex);
+            map.at_sea(hex).or(inland.then_some("a coastal hex for a port"))
+        }),
+        /// Hexes whose town or city is a port.
+        pub ports: HexSet = map.all(|hex| place[hex.index()].as_ref().is_some_and(|p| p.port)),
+        /// Hexes with a town.
+        pub towns: HexSet = map.all(|hex| is_kind(&place, hex, Settlement::Town)),
+        /// Hexes with a city.
+        pub cities: HexSet = map.all(|hex| is_kind(&place, hex, Settlement::City)),
+        /// Names of smaller places, for people.
+        pub labels: Vec<(HexId, String)> = map.labels("label", Keys::text, |hex| map.at_sea(hex)),
+        /// Hexes where partisans set up.
+        pub rough_or_mountain: HexSet =
+            land.only(|hex| matches!(terrain[hex.index()], Terrain::Rough | Terrain::Mountain)),
+        /// The hexes of each zone, without Istria.
+        pub zones: [HexSet; 6] =
+            Zone::ALL.map(|wanted| map.all(|hex| zone[hex.index()] == Some(wanted))),
+        /// The area around Trieste (2.4).
+        pub istria: HexSet = map.all(|hex| map.country[hex.index()] == Owner::Istria),
+        /// The peninsula of southern Greece (2.4).
+        pub peloponnese: HexSet =
+            map.hexes(area, "peloponnese", &zones[Zone::Greece as usize], "hexes of Greece"),
+        /// Its part where Italians set up (1943 scenario).
+        pub italian_greece: HexSet =
+            map.hexes(area, "italian_greece", &peloponnese, "hexes of the Peloponnese"),
+        /// Its part in the column of 1638, where a switch lets them set up too.
+        pub corinth_column: HexSet =
+            map.hexes(area, "corinth_column", &peloponnese, "hexes of the Peloponnese"),
+        /// Coastal hexes east of the Peloponnese (7.7).
+        pub aegean: HexSet = {
+            let among = coastal.and(zones[Zone::Greece as usize]).without(peloponnese);
+            map.hexes(area, "aegean", &among, "coastal hexes of Greece off the Peloponnese")
+        },
+        /// Coastal hexes of Yugoslavia and Albania from Dubrovnik southwards (7.7).
+        pub dubrovnik_south: HexSet = {
+            let among = coastal.only(of(&country, [Country::Yugoslavia, Country::Albania]));
+            map.hexes(area, "dubrovnik_south", &among, "coastal hexes of Yugoslavia or Albania")
+        },
+        /// Where roads leave the map that supply German, SS and Italian units (9.4).
+        pub axis_edge: HexSet = {
+            let among = road.only(of(&country, [Country::Italy, Country::Hungary]));
+            map.hexes(edge, "axis", &among, "road hexes of Italy or Hungary")
+        },
+        /// Where roads leave the map that supply Soviets, and Bulgarians in 1945 (9.3, 9.4).
+        pub soviet_edge: HexSet = {
+            let among = road.only(of(&country, [Country::Romania, Country::Bulgaria]));
+            map.hexes(edge, "soviet", &among, "road hexes of Romania or Bulgaria")
+        },
+        /// Where roads leave the map that supply Bulgarians in 1943 and 1944 (9.4).
+        pub bulgarian_edge: HexSet = {
+            let among = road.only(of(&country, [Country::Bulgaria, Country::Greece]));
+            map.hexes(edge, "bulgarian", &among, "road hexes of Bulgaria or Greece")
+        },
+        /// Where optional units of the Axis enter (8.1).
+        pub liguria: HexId = map.hex(edge, "liguria", &axis_edge, "a road hex of Italy"),
+    }
+}
+
+fn is_kind(place: &[Option<Place>], hex: HexId, kind: Settlement) -> bool {
+    place[hex.index()].as_ref().is_some_and(|place| place.kind == kind)
+}
+
+/// Whether a hex lies in one of two countries.
+fn of(country: &[Option<Country>], wanted: [Country; 2]) -> impl Fn(HexId) -> bool + '_ {
+    move |hex| country[hex.index()].is_some_and(|country| wanted.contains(&country))
 }
 
 impl Map {
-    /// The set-up zone of a hex in that year: Istria is in none in 1943, in Slovenia later.
-    pub fn zone(&self, hex: HexId, year: Year) -> Option<Zone> {
-        implements!("2.4.2");
-        implements!("S43.4");
-        implements!("S44.7");
-        implements!("S45.8");
-        let istria = self.istria.has(hex) && year != Year::Y1943;
-        if istria { Some(Zone::Slovenia) } else { self.zone[hex.index()] }
-    }
-
-    /// The country of a land hex in that year: Istria is Italian in 1943, Yugoslav later.
-    pub fn country(&self, hex: HexId, year: Year) -> Option<Country> {
-        let istria = self.istria.has(hex) && year != Year::Y1943;
-        if istria { Some(Country::Yugoslavia) } else { self.country[hex.index()] }
-    }
-
-    /// The hexes of a zone in that year.
-    pub fn zone_hexes(&self, zone: Zone, year: Year) -> HexSet {
-        let hexes = self.zones[zone as usize];
-        if zone == Zone::Slovenia && year != Year::Y1943 { hexes.or(self.istria) } else { hexes }
-    }
-
     /// The hex of the town or city of that name.
     pub fn place_named(&self, name: &str) -> Option<HexId> {
         let is = |hex: &HexId| self.place[hex.index()].as_ref().is_some_and(|p| p.name == name);
@@ -109,44 +189,76 @@ impl Map {
     }
 }
 
-/// The year of a scenario.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Year {
-    /// Operation Boardman.
-    Y1943,
-    /// Operation Zeppelin.
-    Y1944,
-    /// Operation Gelignite.
-    Y1945,
+record! {
+    /// Hexsides by what they show.
+    struct Sides(map: &File<'_, '_>) {
+        rivers: Rivers = map.rivers(|side| map.is_wet(side)),
+        blocked: BTreeSet<SideId> = map.dry_sides("blocked"),
+        lake: BTreeSet<SideId> = map.dry_sides("lakes"),
+        road: BTreeSet<SideId> = map.lines("roads", ROADS, |side| !blocked.contains(&side)),
+    }
 }
 
-/// What covers a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Terrain {
-    /// Clear.
-    Clear,
-    /// Rough.
-    Rough,
-    /// Mountain.
-    Mountain,
-    /// All sea: no ground unit stands here.
-    Sea,
+const ROADS: &str = "adjacent land hexes from end to end, with a land link between";
+
+/// The river that only roads cross.
+const DANUBE: &str = "Danube";
+
+record! {
+    /// The way from a hex to one beside it, both in play.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Exit(sides: &Sides, side: SideId, beyond: HexId, by_sea: bool) {
+        pub to: HexId = beyond,
+        /// Whether a river runs between, the Danube included; a road across it bridges it.
+        pub river: bool = sides.rivers.along(side).is_some(),
+        /// Whether the Danube runs between, which only a road crosses (11.5).
+        pub danube: bool = sides.rivers.along(side) == Some(DANUBE),
+        /// Whether a road runs across.
+        pub road: bool = sides.road.contains(&side),
+        /// Whether there is no land link (11.5 errata).
+        pub blocked: bool = sides.blocked.contains(&side),
+        /// Whether a lake is drawn between; 11.5 leaves it open.
+        pub lake: bool = sides.lake.contains(&side),
+        /// Whether this hex or `to` is all sea.
+        pub water: bool = by_sea,
+    }
+}
+
+impl Owner {
+    fn zone(self) -> Option<Zone> {
+        match self {
+            Owner::Zone(zone) => Some(zone),
+            Owner::Istria | Owner::Country(_) | Owner::Sea | Owner::Offmap => None,
+        }
+    }
+
+    fn country(self) -> Option<Country> {
+        match self {
+            Owner::Zone(zone) => Some(zone.country()),
+            Owner::Istria => Some(Country::Italy),
+            Owner::Country(country) => Some(country),
+            Owner::Sea | Owner::Offmap => None,
+        }
+    }
+}
+
+named! {
+    /// What covers a hex; no ground unit stands in one that is all sea.
+    pub enum Terrain { Clear = "clear", Rough = "rough", Mountain = "mountain", Sea = "sea" }
 }
 
 named! {
     /// A zone for set-up and for limits of movement, in the order of the scenario tables.
     pub enum Zone {
-        /// Slovenia; with Istria in 1944 and 1945.
+        /// With Istria in 1944 and 1945.
         Slovenia = "slovenia",
-        /// Croatia, Bosnia included.
+        /// Bosnia included.
         Croatia = "croatia",
-        /// Serbia, Montenegro included.
+        /// Montenegro included.
         Serbia = "serbia",
-        /// Albania.
         Albania = "albania",
-        /// Macedonia, of Yugoslavia.
+        /// Of Yugoslavia.
         Macedonia = "macedonia",
-        /// Greece.
         Greece = "greece",
     }
 }
@@ -165,40 +277,15 @@ impl Zone {
 named! {
     /// A country of the map.
     pub enum Country {
-        /// Yugoslavia, in four zones.
+        /// In four zones.
         Yugoslavia = "Yugoslavia",
-        /// Albania.
         Albania = "Albania",
-        /// Greece.
         Greece = "Greece",
-        /// Italy.
         Italy = "Italy",
-        /// Germany, Austria included.
+        /// Austria included.
         Germany = "Germany",
-        /// Hungary.
         Hungary = "Hungary",
-        /// Romania.
         Romania = "Romania",
-        /// Bulgaria.
         Bulgaria = "Bulgaria",
     }
-}
-
-/// The way from a hex to one beside it, both in play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Exit {
-    /// The hex beyond.
-    pub to: HexId,
-    /// Whether a river runs between, the Danube included; a road across it bridges it.
-    pub river: bool,
-    /// Whether the Danube runs between, which only a road crosses (11.5).
-    pub danube: bool,
-    /// Whether a road runs across.
-    pub road: bool,
-    /// Whether there is no land link (11.5 errata).
-    pub blocked: bool,
-    /// Whether a lake is drawn between; 11.5 leaves it open.
-    pub lake: bool,
-    /// Whether this hex or `to` is all sea.
-    pub water: bool,
 }

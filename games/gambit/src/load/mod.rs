@@ -1,7 +1,6 @@
 //! What is printed: map, counters, charts and scenarios, read from `data/` with all faults at once.
 
 pub mod map;
-pub mod scenarios;
 pub mod tables;
 pub mod units;
 
@@ -10,12 +9,22 @@ mod tests;
 
 use neretva_data::{Faults, Keys, Source};
 
-pub use map::{Country, Exit, HexSet, Map, Place, Settlement, Terrain, Year, Zone};
-pub use scenarios::{
-    Depleted, Deployment, EntryPlace, Optional, Placed, Realm, Scenario, Side, Spot, Swap,
+use crate::rules::setup::scenario::{self, Ground};
+
+pub use crate::rules::areas::Year;
+pub use crate::rules::command::Commands;
+pub use crate::rules::initial::{AttitudeResult, WeatherChart};
+pub use crate::rules::movement::Class;
+pub use crate::rules::reinforcement::{EntryPlace, Optional};
+pub use crate::rules::setup::scenario::{
+    Depleted, Deployment, Placed, Realm, Scenario, Spot, Swap,
 };
-pub use tables::{AttitudeResult, Commands, IMPASSABLE, Stacking, Tables, Victory, WeatherChart};
-pub use units::{Cast, Class, Kind, Marker, Nation, Roster, UNITS, Unit, UnitId};
+pub use crate::rules::sides::Side;
+pub use crate::rules::stacking::Stacking;
+pub use crate::rules::victory::Victory;
+pub use map::{Country, Exit, HexSet, Map, Place, Settlement, Terrain, Zone};
+pub use tables::{IMPASSABLE, Tables};
+pub use units::{Cast, Kind, Marker, Nation, Roster, UNITS, Unit, UnitId};
 
 /// The data files by name, byte for byte.
 pub const FILES: &[(&str, &str)] = &[
@@ -50,28 +59,23 @@ pub struct Loaded {
 /// Everything that is wrong with the files, not only the first fault.
 pub fn load(source: &Source) -> Result<Loaded, Faults> {
     let reader = source.reader();
-    let files = ["map.toml", "units.toml", "tables.toml", "scenarios.toml"];
-    let files = files.map(|name| reader.file(name));
+    let files = FILES.iter().map(|(name, _)| reader.file(name)).collect::<Vec<_>>();
     let map = map::read(&files[0]);
-    let counters = units::read(&files[1]);
+    let (units, roster, markers) = units::read(&files[1]);
     let tables = tables::read(&files[2]);
-    let loaded = (|| {
-        let (Some(map), Some(roster), Some(tables)) = (map, counters.roster, tables) else {
-            // Scenarios speak of all three: their faults would only be echoes.
-            files[3].ignore("scenario");
-            return None;
-        };
-        let scenarios = scenarios::read(&files[3], &map, &counters.units, tables.stacking);
-        Some(Loaded {
-            map,
-            names: counters.units.iter().map(|unit| unit.id.clone()).collect(),
-            units: counters.units,
-            roster,
-            markers: counters.markers,
-            tables,
-            scenarios,
-        })
-    })();
+    let scenarios = match &map {
+        Some(map) if units.whole => {
+            let ground = Ground { map, units: &units, stacking: tables.stacking };
+            scenario::read(&files[3], ground)
+        }
+        // Scenarios speak of both: their faults would only be echoes.
+        Some(_) | None => {
+            files[3].ignore_rest();
+            Vec::new()
+        }
+    };
     files.into_iter().for_each(Keys::finish);
-    reader.complete(loaded)
+    let names = units.ids();
+    let units = units.cards;
+    reader.complete(map.map(|map| Loaded { map, units, roster, markers, tables, scenarios, names }))
 }

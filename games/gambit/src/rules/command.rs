@@ -2,6 +2,7 @@
 //! their own; upkeep of Beachheads, Improved Positions, replacements and Force 10 are under here.
 
 mod bridge;
+mod costs;
 mod maintenance;
 mod menu;
 mod positions;
@@ -12,6 +13,8 @@ pub use bridge::Bridge;
 use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
+
+pub use costs::Commands;
 
 use crate::Gambit;
 use crate::load::HexSet;

@@ -1,6 +1,7 @@
 //! 6.1, 9.3.6, S43 What is rolled at the start of a game turn, in this order: the weather, when
 //! captured ports open, what the Italians think, and who controls the Chetniks.
 
+mod charts;
 #[cfg(test)]
 mod tests;
 
@@ -8,6 +9,8 @@ use neretva_core::{Entry, Faces, Log, Message, Node, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words};
 use serde::{Deserialize, Serialize};
+
+pub use charts::{AttitudeResult, WeatherChart};
 
 use crate::Gambit;
 use crate::load::{self, Country, Nation, Side, Year};

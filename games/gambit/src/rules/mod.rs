@@ -1,5 +1,6 @@
 //! One file per chapter of the book.
 
+pub mod areas;
 pub mod assault;
 pub mod beaches;
 pub mod combat;
@@ -14,6 +15,7 @@ pub mod partisans;
 pub mod ports;
 pub mod reinforcement;
 pub mod setup;
+pub mod sides;
 pub mod stacking;
 pub mod supply;
 pub mod switches;

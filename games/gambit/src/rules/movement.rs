@@ -1,5 +1,6 @@
 //! 11 Movement, and 7.3 the command that allows it: a stack moves for one CP, together or apart.
 
+mod class;
 mod reach;
 mod refusal;
 mod sea;
@@ -12,6 +13,8 @@ use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking::joining;
 use serde::{Deserialize, Serialize};
+
+pub use class::Class;
 
 use crate::Gambit;
 use crate::about::choice;

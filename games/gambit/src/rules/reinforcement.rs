@@ -1,12 +1,15 @@
 //! 6.4, 8.1, 13.4, 13.6 Reinforcement segment: ports open, optional units come at a price in
 //! victory points, Force 10 drops, and the Naval marker takes its place for the turn.
 
+mod entry;
 mod optional;
 
 use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
+
+pub use entry::{EntryPlace, Optional};
 
 use self::optional::entry_rule;
 use crate::Gambit;

@@ -1,7 +1,9 @@
 //! 3.1, SU Set-up: the Axis first, with its Improved Positions, then the Allies.
 
+mod check;
 mod choices;
 pub(crate) mod ground;
+pub mod scenario;
 mod standard;
 mod start;
 #[cfg(test)]

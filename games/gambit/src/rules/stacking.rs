@@ -1,5 +1,6 @@
 //! 10 Stacking: who may be in a hex together, and what happens to the excess.
 
+mod limits;
 #[cfg(test)]
 mod tests;
 
@@ -8,6 +9,8 @@ use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking::fewest_removals;
 use serde::{Deserialize, Serialize};
+
+pub use limits::Stacking;
 
 use crate::Gambit;
 use crate::load::{HexSet, Nation, Year};

@@ -1,9 +1,13 @@
 //! 4 Victory, control of towns and cities, and what hangs on it: 7.2 allocation, 13.5 surrender.
 
+mod worth;
+
 use std::cmp::Ordering;
 
 use neretva_core::{Arg, Entry, Log, Message, Outcome, Rule, Seat, msg};
 use neretva_hex::HexId;
+
+pub use worth::Victory;
 
 use crate::Gambit;
 use crate::load::{Nation, Settlement, Year};

@@ -1,77 +1,127 @@
 //! The map: terrain, places, regions, borders, and what lies between a hex and its neighbours.
 
-mod read;
-mod sides;
+use std::collections::BTreeSet;
 
 use arrayvec::ArrayVec;
-use neretva_board::named;
-use neretva_board::rivers::River;
+use neretva_board::map::{Letters, MapFile};
+use neretva_board::places::sourced;
+use neretva_board::rivers::{River, Rivers, pairs};
+use neretva_board::{named, record};
 use neretva_core::{Id, IdSet};
-use neretva_hex::{Grid, HexId};
+use neretva_data::Keys;
+use neretva_hex::{Grid, HexId, SideId};
 
 pub use neretva_board::places::{Place, Settlement};
-pub(super) use read::read;
 
 /// A set of hexes.
 pub type HexSet = IdSet<HexId, 13>;
 
-/// As many as a [`HexSet`] holds.
-const MOST_HEXES: usize = 64 * 13;
+type File<'f, 'a> = MapFile<'f, 'a, Terrain, Option<Country>, 13>;
 
-/// The printed map.
-#[derive(Clone, Debug)]
-pub struct Map {
-    /// Numbers and neighbours.
-    pub grid: Grid,
-    /// What covers each hex.
-    pub terrain: Vec<Terrain>,
-    /// The town or city of each hex.
-    pub place: Vec<Option<Place>>,
-    /// The region of each hex of Yugoslavia.
-    pub region: Vec<Option<RegionId>>,
-    /// The country of each land hex.
-    pub country: Vec<Option<Country>>,
-    /// Hexes that are not all sea.
-    pub land: HexSet,
-    /// Hexes cut off by water.
-    pub island: HexSet,
-    /// Land hexes that touch the Adriatic.
-    pub coastal: HexSet,
-    /// Hexes whose town or city is a port: where Axis ships sail (9.4.1), and Allied supply (15.3.2).
-    pub ports: HexSet,
-    /// Hexes on a railway.
-    pub rail: HexSet,
-    /// The resource hexes, rising.
-    pub resources: Vec<HexId>,
-    /// Where Axis supply lines end.
-    pub supply: HexSet,
-    /// The landing scare hexes, rising.
-    pub scare: Vec<HexId>,
-    /// Where the SAS arrives.
-    pub vis: HexId,
-    /// What lies around each hex, clockwise from the east.
-    pub exits: Vec<ArrayVec<Exit, 6>>,
-    /// The regions by [`RegionId`].
-    pub regions: Vec<Region>,
-    /// The hexes of Yugoslavia, islands included.
-    pub yugoslavia: HexSet,
-    /// Rail hexes from which trains reach Germany: there, or off the edge of the map.
-    pub to_germany: HexSet,
-    /// Rail hexes from which trains reach Italy.
-    pub to_italy: HexSet,
-    /// Railways that no source shows, laid because an objective stands on them: pairs of hexes.
-    pub inferred_rails: Vec<(HexId, HexId)>,
-    /// Names of islands, resources and supply sources, for people.
-    pub labels: Vec<(HexId, String)>,
-    /// The rivers by name, with their hexsides as pairs of hexes.
-    pub rivers: Vec<River>,
+const LETTERS: Letters<Terrain, Option<Country>> = Letters {
+    name: "Yugoslavia",
+    terrain: &[
+        ('.', Terrain::Clear),
+        ('r', Terrain::Rough),
+        ('m', Terrain::Mountain),
+        ('~', Terrain::Sea),
+    ],
+    countries: &[
+        ('.', Some(Country::Yugoslavia)),
+        ('G', Some(Country::Germany)),
+        ('I', Some(Country::Italy)),
+        ('H', Some(Country::Hungary)),
+        ('R', Some(Country::Romania)),
+        ('B', Some(Country::Bulgaria)),
+        ('A', Some(Country::Albania)),
+        ('E', Some(Country::Greece)),
+        ('~', None),
+    ],
+    parts: &[
+        "numbering",
+        "terrain",
+        "countries",
+        "places",
+        "regions",
+        "islands",
+        "rivers",
+        "waters",
+        "rails",
+        "rail_exits",
+        "scare",
+        "vis",
+    ],
+};
+
+/// The map; `None` if its hexes and borders could not be read.
+pub(super) fn read(file: &Keys<'_>) -> Option<Map> {
+    implements!("2.5.3");
+    let map = File::read(file, &LETTERS, |terrain, country| {
+        let land = terrain != Terrain::Sea;
+        (country.is_some() == land).then_some(land)
+    })?;
+    let ways = Ways::read(&map, &Sides::read(&map));
+    let names = Names::read(&map, &ways);
+    Some(file.within("rail_exits", |abroad| Map::read(&map, ways, &names, abroad)))
+}
+
+record! {
+    /// The printed map.
+    #[derive(Clone, Debug)]
+    pub struct Map(map: &File<'_, '_>, ways: Ways, names: &Names, abroad: &Keys<'_>) {
+        pub grid: Grid = map.grid.clone(),
+        pub terrain: Vec<Terrain> = map.terrain.clone(),
+        /// The country of each land hex.
+        pub country: Vec<Option<Country>> = map.country.clone(),
+        /// Hexes that are not all sea.
+        pub land: HexSet = map.land,
+        /// The hexes of Yugoslavia, islands included.
+        pub yugoslavia: HexSet = map.all(|hex| country[hex.index()] == Some(Country::Yugoslavia)),
+        /// What lies around each hex, clockwise from the east.
+        pub exits: Vec<ArrayVec<Exit, 6>> = ways.exits,
+        /// The rivers by name, with their hexsides as pairs of hexes.
+        pub rivers: Vec<River> = ways.rivers,
+        /// Railways that no source shows, laid because an objective stands on them: pairs of hexes.
+        pub inferred_rails: Vec<(HexId, HexId)> = ways.inferred,
+        /// Hexes on a railway.
+        pub rail: HexSet = ways.rail,
+        /// Rail hexes from which trains reach Germany: there, or off the edge of the map.
+        pub to_germany: HexSet = map.hexes(abroad, "germany", &rail, "hexes on a railway"),
+        /// Rail hexes from which trains reach Italy.
+        pub to_italy: HexSet = map.hexes(abroad, "italy", &rail, "hexes on a railway"),
+        /// The town or city of each hex.
+        pub place: Vec<Option<Place>> = map.places(|hex, _| map.at_sea(hex)),
+        /// Hexes whose town or city is a port: where Axis ships sail (9.4.1), and Allied supply (15.3.2).
+        pub ports: HexSet = map.all(|hex| place[hex.index()].as_ref().is_some_and(|p| p.port)),
+        /// Land hexes that touch the Adriatic, ports included: some lie on a bay inside their hex.
+        pub coastal: HexSet = ways.coast.or(ports),
+        /// Hexes cut off by water.
+        pub island: HexSet = hexes_of(&names.islands),
+        /// The resource hexes, rising.
+        pub resources: Vec<HexId> = hexes_of(&names.resources).iter().collect(),
+        /// Where Axis supply lines end.
+        pub supply: HexSet = hexes_of(&names.sources),
+        /// Names of islands, resources and supply sources, for people.
+        pub labels: Vec<(HexId, String)> =
+            [names.islands.as_slice(), &names.resources, &names.sources].concat(),
+        /// The landing scare hexes, rising.
+        pub scare: Vec<HexId> =
+            map.hexes(map.file, "scare", &coastal, "hexes on the coast").iter().collect(),
+        /// Where the SAS arrives.
+        pub vis: HexId = map.hex(map.file, "vis", &island, "an island hex"),
+        /// The regions by [`RegionId`].
+        pub regions: Vec<Region> = read_regions(map, &yugoslavia, &island),
+        /// The region of each hex of Yugoslavia.
+        pub region: Vec<Option<RegionId>> = grid.hexes().map(|hex| {
+            regions.iter().position(|region| region.hexes.has(hex)).map(RegionId::at)
+        }).collect(),
+    }
 }
 
 impl Map {
     /// The region of that name.
     pub fn region_named(&self, name: &str) -> Option<RegionId> {
-        let region = self.regions.iter().position(|region| region.name == name)?;
-        u8::try_from(region).ok().map(RegionId)
+        self.regions.iter().position(|region| region.name == name).map(RegionId::at)
     }
 
     /// What the region prints.
@@ -80,17 +130,96 @@ impl Map {
     }
 }
 
-/// What covers a hex.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Terrain {
-    /// Clear.
-    Clear,
-    /// Rough.
-    Rough,
-    /// Mountain.
-    Mountain,
-    /// All sea: no land unit stands here.
-    Sea,
+record! {
+    /// Hexsides by what they show.
+    struct Sides(map: &File<'_, '_>) {
+        rivers: Rivers = map.rivers(|_| None),
+        sea: BTreeSet<SideId> = map.named_sides("sea"),
+        lake: BTreeSet<SideId> = map.named_sides("lake"),
+        inferred: BTreeSet<SideId> =
+            map.lines("rails_inferred", RAILS, |side| !sea.contains(&side) && !lake.contains(&side)),
+        rails: BTreeSet<SideId> =
+            map.lines("rails", RAILS, |side| !sea.contains(&side) && !lake.contains(&side)),
+    }
+}
+
+const RAILS: &str = "adjacent land hexes from end to end, with no sea or lake between";
+
+record! {
+    /// How hexes are joined.
+    struct Ways(map: &File<'_, '_>, sides: &Sides) {
+        exits: Vec<ArrayVec<Exit, 6>> =
+            map.exits(&map.all(|_| true), |_, side, to| Exit::read(map, sides, side, to)),
+        rail: HexSet = map.all(|hex| exits[hex.index()].iter().any(|exit| exit.rail)),
+        coast: HexSet = map.land.only(|hex| {
+            let sea = |side| sides.sea.contains(&side);
+            map.grid.neighbours(hex).any(|(way, to)| {
+                !map.land.has(to) || sea(map.grid.side(hex, way))
+            })
+        }),
+        rivers: Vec<River> = sides.rivers.all(&map.grid),
+        inferred: Vec<(HexId, HexId)> = pairs(&map.grid, &sides.inferred),
+    }
+}
+
+record! {
+    /// The way from a hex to one beside it.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Exit(map: &File<'_, '_>, sides: &Sides, side: SideId, beyond: HexId) {
+        pub to: HexId = beyond,
+        /// Whether a railway runs across.
+        pub rail: bool = sides.rails.contains(&side) || sides.inferred.contains(&side),
+        /// Whether a river without a bridge runs between. 9.2.2 MAY ignore a river that the
+        /// railway crosses: it is bridged there.
+        pub river: bool = sides.rivers.along(side).is_some() && !rail,
+        /// Whether a bridged river runs between.
+        pub bridged: bool = sides.rivers.along(side).is_some() && rail,
+        /// Whether it is all water between, or `to` is all sea.
+        pub water: bool =
+            sides.sea.contains(&side) || sides.lake.contains(&side) || !map.land.has(to),
+    }
+}
+
+record! {
+    /// Hexes that have a name for a reason.
+    struct Names(map: &File<'_, '_>, ways: &Ways) {
+        islands: Vec<(HexId, String)> = map.labels("island", Keys::text, |hex| {
+            let joined = ways.exits[hex.index()].iter().any(|exit| !exit.water);
+            (joined || !map.land.has(hex)).then_some("a land hex with water on every side")
+        }),
+        resources: Vec<(HexId, String)> = map.labels("resource", sourced, |hex| {
+            (!ways.rail.has(hex)).then_some("a hex on a railway")
+        }),
+        sources: Vec<(HexId, String)> = map.labels("supply", sourced, |hex| map.at_sea(hex)),
+    }
+}
+
+fn hexes_of(labels: &[(HexId, String)]) -> HexSet {
+    labels.iter().map(|(hex, _)| *hex).collect()
+}
+
+named! {
+    /// What covers a hex; no land unit stands in one that is all sea.
+    pub enum Terrain { Clear = "clear", Rough = "rough", Mountain = "mountain", Sea = "sea" }
+}
+
+named! {
+    /// A country of 1941.
+    pub enum Country {
+        Yugoslavia = "Yugoslavia",
+        Germany = "Germany",
+        Italy = "Italy",
+        Hungary = "Hungary",
+        Romania = "Romania",
+        Bulgaria = "Bulgaria",
+        Albania = "Albania",
+        Greece = "Greece",
+    }
+}
+
+named! {
+    /// The lands that rules close to some nations, and any other part of Yugoslavia.
+    pub enum Group { Serbia = "serbia", Montenegro = "montenegro", Other = "other" }
 }
 
 /// A region by its order in the file.
@@ -107,67 +236,48 @@ impl Id for RegionId {
     }
 }
 
-/// A region of Yugoslavia.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Region {
-    /// Its name as the rules ledger spells it.
-    pub name: String,
-    /// Its id in the data file.
-    pub id: String,
-    /// The land it belongs to.
-    pub group: Group,
-    /// Its hexes.
-    pub hexes: HexSet,
-    /// Its hexes that are no islands.
-    pub mainland: HexSet,
-    /// Whether it borders Hungary, Romania or Bulgaria.
-    pub minor_border: bool,
-}
-
-/// The lands that rules close to some nations.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Group {
-    /// Serbia.
-    Serbia,
-    /// Montenegro.
-    Montenegro,
-    /// Any other part of Yugoslavia.
-    Other,
-}
-
-named! {
-    /// A country of 1941.
-    pub enum Country {
-        /// Yugoslavia.
-        Yugoslavia = "Yugoslavia",
-        /// Germany.
-        Germany = "Germany",
-        /// Italy.
-        Italy = "Italy",
-        /// Hungary.
-        Hungary = "Hungary",
-        /// Romania.
-        Romania = "Romania",
-        /// Bulgaria.
-        Bulgaria = "Bulgaria",
-        /// Albania.
-        Albania = "Albania",
-        /// Greece.
-        Greece = "Greece",
+record! {
+    /// A region of Yugoslavia.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Region(
+        region: &Keys<'_>,
+        map: &File<'_, '_>,
+        yugoslavia: &HexSet,
+        islands: &HexSet,
+    ) {
+        /// Its name as the rules ledger spells it.
+        pub name: String = region.string("name"),
+        /// Its id in the data file.
+        pub id: String = region.id().to_owned(),
+        /// The land it belongs to.
+        pub group: Group = region.opt_word("group").unwrap_or(Group::Other),
+        pub hexes: HexSet = map.hexes(region, "hexes", yugoslavia, "hexes of Yugoslavia"),
+        /// Its hexes that are no islands.
+        pub mainland: HexSet = hexes.without(*islands),
+        /// Whether it borders Hungary, Romania or Bulgaria.
+        pub minor_border: bool = hexes.iter().any(|hex| {
+            let minor = [Country::Hungary, Country::Romania, Country::Bulgaria].map(Some);
+            map.grid.neighbours(hex).any(|(_, beside)| minor.contains(&map.country[beside.index()]))
+        }),
     }
 }
 
-/// The way from a hex to one beside it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Exit {
-    /// The hex beyond.
-    pub to: HexId,
-    /// Whether a river without a bridge runs between.
-    pub river: bool,
-    /// Whether a bridged river runs between.
-    pub bridged: bool,
-    /// Whether a railway runs across.
-    pub rail: bool,
-    /// Whether it is all water between, or `to` is all sea.
-    pub water: bool,
+/// The regions: one for each hex of Yugoslavia.
+fn read_regions(map: &File<'_, '_>, yugoslavia: &HexSet, islands: &HexSet) -> Vec<Region> {
+    let mut left = *yugoslavia;
+    let regions = map.file.each("region", |keys| {
+        let region = Region::read(keys, map, yugoslavia, islands);
+        for hex in region.hexes.and(*yugoslavia).without(left).iter() {
+            let printed = map.grid.printed(hex);
+            keys.fault("hexes", format_args!("no hex of another region, such as {printed}"));
+        }
+        left = left.without(region.hexes);
+        region
+    });
+    if !left.is_empty() {
+        let left: Vec<_> = left.iter().map(|hex| map.grid.printed(hex)).collect();
+        let expected = format!("a region for each hex of Yugoslavia: {}", left.join(" "));
+        map.file.fault("region", expected);
+    }
+    regions
 }

@@ -1,9 +1,7 @@
 //! What is printed: map, counters, charts and set-up, read from `data/` with all faults at once.
 
-mod bands;
 pub mod map;
 pub mod scenarios;
-pub mod setup;
 pub mod tables;
 pub mod units;
 
@@ -13,14 +11,15 @@ mod tests;
 use neretva_core::Memo;
 use neretva_data::{Faults, Keys, Source};
 
-pub use bands::Bands;
+use crate::rules::setup::deployment;
+
+pub use crate::rules::combat::charts::{CombatResult, Holder, Initiative, Retreat};
+pub use crate::rules::objectives::tables::{Objective, ObjectiveRow};
+pub use crate::rules::setup::deployment::{Deployment, Dispersal, MOST_REGIONS, NationSetup};
+pub use crate::rules::victory::Level;
 pub use map::{Country, Exit, Group, HexSet, Map, Place, Region, RegionId, Settlement, Terrain};
 pub use scenarios::Scenario;
-pub use setup::{Deployment, Dispersal, MOST_REGIONS, NationSetup};
-pub use tables::{
-    Cell, Crt, Holder, Initiative, Level, Objective, ObjectiveRow, Prestige, Retreat, Tables,
-    TurnRow,
-};
+pub use tables::{Tables, TurnRow};
 pub use units::{Arrival, Cast, Kind, Marker, Nation, Ratings, Roster, UNITS, Unit, UnitId};
 
 /// The data files by name, byte for byte.
@@ -68,42 +67,27 @@ impl Partizan {
     /// Everything that is wrong with the files, not only the first fault.
     pub fn load_data(source: &Source) -> Result<Partizan, Faults> {
         let reader = source.reader();
-        let files = ["map.toml", "units.toml", "tables.toml", "setup.toml", "scenarios.toml"];
-        let files = files.map(|name| reader.file(name));
+        let files = FILES.iter().map(|(name, _)| reader.file(name)).collect::<Vec<_>>();
         let map = map::read(&files[0]);
-        let counters = units::read(&files[1]);
+        let (units, roster, markers) = units::read(&files[1]);
         let tables = tables::read(&files[2], map.as_ref());
         // Units that could not be read must not count as missing.
-        let units = if counters.roster.is_some() { counters.units.as_slice() } else { &[] };
-        let setup = setup::read(&files[3], map.as_ref(), units);
-        let levels = tables.as_ref().map(|tables| tables.levels).unwrap_or_default();
-        let scenarios = scenarios::read(&files[4], map.as_ref(), &counters.units, levels);
+        let known = if units.whole { units.cards.as_slice() } else { &[] };
+        let setup = deployment::read(&files[3], map.as_ref(), known);
+        let scenarios = scenarios::read(&files[4], map.as_ref(), &units, tables.levels);
         files.into_iter().for_each(Keys::finish);
-        let game = (|| {
-            Some(Partizan {
-                lore: Memo::default(),
-                labels: labels(&counters.units),
-                names: counters.units.iter().map(|unit| unit.id.clone()).collect(),
-                map: map?,
-                units: counters.units,
-                tito: counters.roster.as_ref()?.tito,
-                roster: counters.roster?,
-                markers: counters.markers,
-                tables: tables?,
-                setup: setup?,
-                scenarios,
-            })
-        })();
-        reader.complete(game)
+        reader.complete(map.map(|map| Partizan {
+            lore: Memo::default(),
+            labels: units.labels(),
+            names: units.ids(),
+            map,
+            units: units.cards,
+            tito: roster.tito,
+            roster,
+            markers,
+            tables,
+            setup,
+            scenarios,
+        }))
     }
-}
-
-/// What is printed as the name of each unit; units of one name are told apart by their ids.
-fn labels(units: &[Unit]) -> Vec<String> {
-    let alone = |unit: &Unit| units.iter().filter(|other| other.name == unit.name).count() == 1;
-    let label = |unit: &Unit| match alone(unit) {
-        true => unit.name.clone(),
-        false => format!("{} ({})", unit.name, unit.id),
-    };
-    units.iter().map(label).collect()
 }

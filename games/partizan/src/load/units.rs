@@ -1,6 +1,7 @@
 //! The counters: land units, support units, markers and objectives.
 
-use neretva_board::{named, roster};
+use neretva_board::roster::{self, Units};
+use neretva_board::{card, named, record};
 use neretva_core::{IdRange, unit_id};
 use neretva_data::{Keys, Origin, Scalar};
 
@@ -24,27 +25,18 @@ impl UnitId {
 named! {
     /// A nationality of land units, those of the Axis first, in the order of the file.
     pub enum Nation {
-        /// German.
         German = "german",
-        /// Italian.
         Italian = "italian",
-        /// Bulgarian.
         Bulgarian = "bulgarian",
-        /// Hungarian.
         Hungarian = "hungarian",
-        /// Ustashi: Croatian as well, unless a rule names only them.
+        /// Croatian as well, unless a rule names only them.
         Ustashi = "ustashi",
-        /// Croatian.
         Croatian = "croatian",
-        /// Partisan, the E.I.S. units included.
+        /// The E.I.S. units included.
         Partisan = "partisan",
-        /// British.
         British = "british",
-        /// American.
         American = "american",
-        /// French.
         French = "french",
-        /// Polish.
         Polish = "polish",
     }
 }
@@ -61,23 +53,33 @@ impl Nation {
 pub enum Kind {
     /// Infantry, and special forces (2.1.2).
     Leg,
-    /// Vehicles.
     Motor,
-    /// Mountain infantry.
     Mountain,
-    /// Cavalry.
     Cavalry,
 }
 
+const KINDS: [(&str, Kind); 5] = [
+    ("leg", Kind::Leg),
+    ("motor", Kind::Motor),
+    ("mountain", Kind::Mountain),
+    ("cavalry", Kind::Cavalry),
+    ("special", Kind::Leg),
+];
+
 /// The three numbers of one side of a counter.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ratings {
-    /// Attack strength.
     pub attack: u8,
-    /// Defence strength.
     pub defence: u8,
-    /// Movement points.
     pub movement: u8,
+}
+
+impl Ratings {
+    fn parse(text: &str) -> Option<Ratings> {
+        let numbers = text.split('-').map(|number| number.parse().ok()).collect::<Option<Vec<_>>>();
+        let [attack, defence, movement] = numbers?.try_into().ok()?;
+        Some(Ratings { attack, defence, movement })
+    }
 }
 
 /// When a unit comes into play.
@@ -97,43 +99,63 @@ pub enum Arrival {
     Option10,
 }
 
-/// A land unit.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Unit {
-    /// Its id, which no other unit has.
-    pub id: String,
-    /// Its name, which several may share.
-    pub name: String,
-    /// Whose it is.
-    pub nation: Nation,
-    /// How it moves.
-    pub kind: Kind,
-    /// Division, brigade and the like; no rule asks.
-    pub size: String,
-    /// One, or two if its back is printed.
-    pub steps: u8,
-    /// Ratings at full strength.
-    pub front: Ratings,
-    /// Ratings when depleted, of a two-step unit.
-    pub back: Option<Ratings>,
-    /// When it comes.
-    pub arrival: Arrival,
-    /// Whether it moves among islands as over land.
-    pub commando: bool,
-    /// Whether it needs no supply line.
-    pub always_supplied: bool,
-    /// Where its figures come from.
-    pub provenance: Origin,
+impl Arrival {
+    fn of(scalar: Scalar<'_>) -> Option<Arrival> {
+        match scalar {
+            Scalar::Int(turn @ 1..=10) => u8::try_from(turn).ok().map(Arrival::Turn),
+            Scalar::Text("start") => Some(Arrival::Start),
+            Scalar::Text("build") => Some(Arrival::Build),
+            Scalar::Text("armpit") => Some(Arrival::Armpit),
+            Scalar::Text("surrender") => Some(Arrival::Surrender),
+            Scalar::Text("force10") => Some(Arrival::Option10),
+            Scalar::Int(_) | Scalar::Text(_) | Scalar::Flag(_) => None,
+        }
+    }
 }
 
-/// Which units belong to whom.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Roster {
-    /// The units of each nation, in the order of [`Nation::ALL`].
-    ranges: [IdRange<UnitId>; 11],
-    pub(super) tito: UnitId,
-    /// The other units that rules call by name.
-    pub cast: Cast,
+const ARRIVALS: &str = "a turn from 1 to 10, or start, build, armpit, surrender or force10";
+const RATINGS: &str = "attack-defence-movement, such as 4-5-6";
+
+record! {
+    /// A land unit.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Unit(unit: &Keys<'_>) {
+        /// Its id, which no other unit has.
+        pub id: String = unit.id().to_owned(),
+        /// Its name, which several may share.
+        pub name: String = unit.string("name"),
+        pub nation: Nation = unit.word("nation"),
+        pub kind: Kind = unit.one_of("kind", &KINDS).unwrap_or(Kind::Leg),
+        /// Division, brigade and the like; no rule asks.
+        pub size: String = unit.string("size"),
+        /// Ratings at full strength.
+        pub front: Ratings = unit.parse_with("front", RATINGS, Ratings::parse).unwrap_or_default(),
+        /// Ratings when depleted, of a two-step unit.
+        pub back: Option<Ratings> = unit.opt_parse_with("back", RATINGS, Ratings::parse),
+        /// One, or two if its back is printed.
+        pub steps: u8 = 1 + u8::from(back.is_some()),
+        pub arrival: Arrival =
+            unit.scalar_with("arrival", ARRIVALS, Arrival::of).unwrap_or(Arrival::Start),
+        /// Whether it moves among islands as over land.
+        pub commando: bool = unit.is("commando"),
+        /// Whether it needs no supply line.
+        pub always_supplied: bool = unit.is("always_supplied"),
+        pub provenance: Origin = unit.origin(),
+    }
+}
+
+card!(Unit, Nation);
+
+record! {
+    /// Which units belong to whom.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Roster(file: &Keys<'_>, units: &Units<Unit, UnitId>) {
+        /// The units of each nation, in the order of [`Nation::ALL`].
+        ranges: Vec<IdRange<UnitId>> = units.ranges.clone(),
+        pub tito: UnitId = units.called(file, "P-Tito"),
+        /// The other units that rules call by name.
+        pub cast: Cast = Cast::read(file, units),
+    }
 }
 
 impl Roster {
@@ -153,119 +175,44 @@ impl Roster {
     }
 }
 
-/// The units but Tito that rules call by name.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Cast {
-    /// Gb, Italians who go over (7.3).
-    pub garibaldi: UnitId,
-    /// Na, Italians who go over (7.3).
-    pub natisone: UnitId,
-    /// The 2nd SAS (17.2).
-    pub sas: UnitId,
-    /// Force 10 (19.3).
-    pub force10: UnitId,
-    /// The German Br division (3.0).
-    pub brandenburg: UnitId,
-    /// The 500th SS (17.1).
-    pub paratroops: UnitId,
-}
-
-/// Everything that `units.toml` says.
-pub(super) struct Counters {
-    pub(super) units: Vec<Unit>,
-    pub(super) roster: Option<Roster>,
-    pub(super) markers: Vec<Marker>,
-}
-
-pub(super) fn read(file: &Keys<'_>) -> Counters {
-    let (units, whole) = roster::units(file, UNITS, read_unit);
-    let markers = roster::markers(file);
-    let total = file.int("total", 1..=999_usize);
-    let (printed, others) = (units.len(), markers.iter().map(|marker| usize::from(marker.count)));
-    let others: usize = others.sum();
-    if whole && printed + others != total {
-        let expected = format!("the sum of {printed} units and {others} other counters");
-        file.fault("total", expected);
-    }
-    let roster = whole.then(|| read_roster(file, &units)).flatten();
-    Counters { units, roster, markers }
-}
-
-fn read_unit(unit: Keys<'_>) -> Option<Unit> {
-    let id = unit.id().to_owned();
-    let name = unit.text("name").to_owned();
-    let nation = unit.one_of("nation", &Nation::words());
-    let kinds = [
-        ("leg", Kind::Leg),
-        ("motor", Kind::Motor),
-        ("mountain", Kind::Mountain),
-        ("cavalry", Kind::Cavalry),
-        ("special", Kind::Leg),
-    ];
-    let kind = unit.one_of("kind", &kinds);
-    let size = unit.text("size").to_owned();
-    let front = unit.parse_with("front", "attack-defence-movement, such as 4-5-6", ratings);
-    let back = unit.opt_parse_with("back", "attack-defence-movement, such as 2-3-6", ratings);
-    let arrivals = "a turn from 1 to 10, or start, build, armpit, surrender or force10";
-    let arrival = unit.scalar_with("arrival", arrivals, arrival);
-    let commando = unit.opt_flag("commando").unwrap_or_default();
-    let always_supplied = unit.opt_flag("always_supplied").unwrap_or_default();
-    let provenance = unit.provenance("provenance");
-    if nation == Some(Nation::Partisan) && back.is_some() {
-        unit.fault("back", "no ratings: a Partisan has one step and a blank back");
-    }
-    unit.finish();
-    Some(Unit {
-        id,
-        name,
-        nation: nation?,
-        kind: kind?,
-        size,
-        steps: 1 + u8::from(back.is_some()),
-        front: front?,
-        back,
-        arrival: arrival?,
-        commando,
-        always_supplied,
-        provenance: provenance?,
-    })
-}
-
-fn ratings(text: &str) -> Option<Ratings> {
-    let mut numbers = text.split('-').map(|number| number.parse().ok());
-    let mut next = || numbers.next().flatten();
-    let ratings = Ratings { attack: next()?, defence: next()?, movement: next()? };
-    numbers.next().is_none().then_some(ratings)
-}
-
-fn arrival(scalar: Scalar<'_>) -> Option<Arrival> {
-    match scalar {
-        Scalar::Int(turn @ 1..=10) => u8::try_from(turn).ok().map(Arrival::Turn),
-        Scalar::Text("start") => Some(Arrival::Start),
-        Scalar::Text("build") => Some(Arrival::Build),
-        Scalar::Text("armpit") => Some(Arrival::Armpit),
-        Scalar::Text("surrender") => Some(Arrival::Surrender),
-        Scalar::Text("force10") => Some(Arrival::Option10),
-        Scalar::Int(_) | Scalar::Text(_) | Scalar::Flag(_) => None,
+record! {
+    /// The units but Tito that rules call by name.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+    pub struct Cast(file: &Keys<'_>, units: &Units<Unit, UnitId>) {
+        /// Italians who go over (7.3).
+        pub garibaldi: UnitId = units.called(file, "P-Gb"),
+        /// Italians who go over (7.3).
+        pub natisone: UnitId = units.called(file, "P-Na"),
+        /// The 2nd SAS (17.2).
+        pub sas: UnitId = units.called(file, "UK-2SAS"),
+        /// Force 10 (19.3).
+        pub force10: UnitId = units.called(file, "UK-F10"),
+        /// The German Br division (3.0).
+        pub brandenburg: UnitId = units.called(file, "G-Br"),
+        /// The 500th SS (17.1).
+        pub paratroops: UnitId = units.called(file, "G-500SS"),
     }
 }
 
-fn read_roster(file: &Keys<'_>, units: &[Unit]) -> Option<Roster> {
-    let ranges = roster::by_nation(file, units, Nation::words(), |unit| unit.nation)?;
-    let named = |id: &str| roster::unit_named(file, units, |unit: &Unit| &unit.id, id);
-    let [tito, garibaldi, natisone] = ["P-Tito", "P-Gb", "P-Na"].map(named);
-    if tito.is_some_and(|tito| ranges[Nation::Partisan as usize].first() != tito) {
+/// The units, who is who among them, and the other counters.
+pub(super) fn read(file: &Keys<'_>) -> (Units<Unit, UnitId>, Roster, Vec<Marker>) {
+    let units = Units::read(file, UNITS, |keys| {
+        let unit = Unit::read(keys);
+        if unit.nation == Nation::Partisan && unit.back.is_some() {
+            keys.fault("back", "no ratings: a Partisan has one step and a blank back");
+        }
+        unit
+    });
+    let roster = Roster::read(file, &units);
+    if units.whole && roster.of(Nation::Partisan).first() != roster.tito {
         file.fault("unit", "Tito before the other Partisans");
     }
-    let [sas, force10] = ["UK-2SAS", "UK-F10"].map(named);
-    let [brandenburg, paratroops] = ["G-Br", "G-500SS"].map(named);
-    let cast = Cast {
-        garibaldi: garibaldi?,
-        natisone: natisone?,
-        sas: sas?,
-        force10: force10?,
-        brandenburg: brandenburg?,
-        paratroops: paratroops?,
-    };
-    Some(Roster { ranges, tito: tito?, cast })
+    let markers = roster::markers(file);
+    let total = file.int("total", 1..=999_usize);
+    let others: usize = markers.iter().map(|marker| usize::from(marker.count)).sum();
+    if units.whole && UNITS + others != total {
+        let expected = format!("the sum of {UNITS} units and {others} other counters");
+        file.fault("total", expected);
+    }
+    (units, roster, markers)
 }

@@ -1,5 +1,7 @@
 //! 4 Target objectives: two dice place them all.
 
+pub mod tables;
+
 use neretva_core::{Entry, Faces, Log, Node, msg};
 use neretva_kit::chapter::{Chapter, Words};
 use serde::{Deserialize, Serialize};

@@ -9,6 +9,7 @@ mod response;
 mod tests;
 
 pub use armpit::Armpit;
+pub use prestige::Prestige;
 
 use neretva_core::{Action, Faces, Log, Node, Refusal, msg};
 use neretva_hex::HexId;

@@ -18,6 +18,7 @@ use crate::rules::special::SpecialStep;
 use crate::state::{AXIS, Marks, PARTISAN, Phase, State, UnitSet};
 
 pub use arrival::Spread;
+pub(crate) use caches::CacheChart;
 use points::{Room, UNKNOWN, no};
 
 /// 8.0.4, 13.4.1 German RPs that a landing scare brings.

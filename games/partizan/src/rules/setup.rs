@@ -1,6 +1,7 @@
 //! 3 Set-up: the Axis nation by nation, then twelve Partisans drawn in secret, and Tito.
 
 mod axis;
+pub mod deployment;
 mod partisan;
 
 pub use partisan::Wanted;

@@ -1,10 +1,12 @@
 //! 18 Victory, and the End of Turn Segment of 5.3 in which points are counted.
 
+use neretva_board::named;
 use neretva_core::{Entry, Log, Message, Outcome, Rule, Seat, msg};
+use neretva_data::Keys;
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
-use crate::load::{Arrival, Level, Nation, Partizan, Settlement};
+use crate::load::{Arrival, Nation, Partizan, Settlement};
 use crate::state::{AXIS, At, OBJECTIVES, PARTISAN, PerUnit, State, UnitId};
 
 neretva_core::points! {
@@ -38,6 +40,34 @@ impl Points {
     /// The net total.
     pub fn total(&self) -> Vp {
         self.objectives + self.towns + self.interdiction + self.scares + self.tito + self.casualties
+    }
+}
+
+named! {
+    /// 18.8 How the game ends, from the worst for the Partisans to the best.
+    pub enum Level {
+        MajorAxis = "major_axis",
+        MinorAxis = "minor_axis",
+        Draw = "draw",
+        MinorPartisan = "minor_partisan",
+        MajorPartisan = "major_partisan",
+    }
+}
+
+impl Level {
+    /// The level of so many VP, given the fewest of each level but the lowest.
+    pub fn of(vp: i32, levels: &[i32; 4]) -> Level {
+        Level::ALL[levels.partition_point(|fewest| *fewest <= vp)]
+    }
+
+    /// Reads the fewest VP of each level but the lowest.
+    pub(crate) fn bounds(chart: &Keys<'_>) -> [i32; 4] {
+        let [_, levels @ ..] = Level::ALL;
+        let bounds = levels.map(|level| chart.int(level.word(), 0..=9_999));
+        if !bounds.is_sorted() {
+            chart.fault_here("levels that rise from minor_axis to major_partisan");
+        }
+        bounds
     }
 }
 

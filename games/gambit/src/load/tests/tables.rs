@@ -57,8 +57,8 @@ fn rolls_are_read_from_one_to_ten() {
     assert_eq!(tables.defects, 6);
     assert_eq!(tables.chetniks[..5], [Side::Axis; 5]);
     assert_eq!(tables.chetniks[5..], [Side::Allied; 5]);
-    for (roll, turns) in (1_u8..).zip(tables.port_opening) {
-        assert_eq!(turns, roll.div_ceil(2));
+    for (roll, turns) in (1_u8..).zip(&tables.port_opening) {
+        assert_eq!(*turns, roll.div_ceil(2));
     }
 }
 
@@ -71,5 +71,4 @@ fn weather_and_victory_are_those_of_the_book() {
     let points = [victory.division, victory.marker, victory.town, victory.city, victory.ratio];
     assert_eq!(points, [1, 3, 3, 6, 2]);
     assert_eq!(GAME.tables.force_10_turn, 7);
-    assert_eq!(GAME.tables.origins.len(), 18, "each chart says where it comes from");
 }

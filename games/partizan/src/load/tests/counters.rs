@@ -112,7 +112,7 @@ fn there_is_a_marker_for_each_objective_and_chit() {
     for table in [&GAME.tables.axis_objectives, &GAME.tables.partisan_objectives] {
         for kind in Objective::ALL {
             let rows = table.iter().filter(|row| row.kind == kind).count();
-            assert_eq!(rows, count(kind.name()), "{}", kind.name());
+            assert_eq!(rows, count(kind.word()), "{}", kind.word());
         }
     }
     let chits = ["Weapons Cache +1", "Weapons Cache +2", "Weapons Cache +3"].map(count);

@@ -1,9 +1,10 @@
 use std::collections::BTreeSet;
 
+use neretva_board::charts::OddsTable;
 use neretva_hex::Direction;
 
 use super::{GAME, hex};
-use crate::load::{Crt, Holder, Level, Objective, ObjectiveRow, Retreat, Terrain};
+use crate::load::{CombatResult, Holder, Level, Objective, ObjectiveRow, Retreat, Terrain};
 
 const TABLES: fn() -> [&'static [ObjectiveRow; 22]; 2] =
     || [GAME.tables.objectives(1), GAME.tables.objectives(2)];
@@ -72,9 +73,9 @@ fn terrain_costs_are_those_quoted() {
 }
 
 /// Better odds or a higher die never cost the attacker more, nor help the defender.
-fn is_monotone(table: &Crt) -> bool {
-    let better = |worse: crate::load::Cell, better: crate::load::Cell| {
-        let net = |cell: crate::load::Cell| i16::from(cell.defender) - i16::from(cell.attacker);
+fn is_monotone(table: &OddsTable<CombatResult>) -> bool {
+    let better = |worse: CombatResult, better: CombatResult| {
+        let net = |cell: CombatResult| i16::from(cell.defender) - i16::from(cell.attacker);
         better.attacker <= worse.attacker && net(better) >= net(worse)
     };
     let by_die = table.cells.iter().all(|column| column.windows(2).all(|p| better(p[0], p[1])));
@@ -161,6 +162,6 @@ fn objective_modifiers_and_victory_levels_are_as_stated() {
         (251, Level::MajorPartisan),
     ];
     for (vp, level) in bounds {
-        assert_eq!(GAME.tables.level(vp), level, "{vp}");
+        assert_eq!(Level::of(vp, &GAME.tables.levels), level, "{vp}");
     }
 }

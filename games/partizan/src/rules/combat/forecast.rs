@@ -1,11 +1,12 @@
 //! 11.6, 11.7, 11.8 What a combat promises: odds, shifts and die modifiers, each with its clause.
 
+use neretva_board::charts::OddsTable;
 use neretva_core::{Odds, Rule, Seat, Tally, msg};
 use neretva_hex::HexId;
 use neretva_kit::crt::{reached, shifted};
 
 use super::{Battle, Table, attacking};
-use crate::load::{Cell, Crt, Kind, Nation, Partizan, Settlement, Terrain};
+use crate::load::{CombatResult, Kind, Nation, Partizan, Settlement, Terrain};
 use crate::rules::counters::half_up;
 use crate::state::{AXIS, Marks, State, UnitId, UnitSet};
 
@@ -78,7 +79,7 @@ pub struct Forecast {
     /// The column of the table.
     pub column: usize,
     /// The result of each face of the die.
-    pub results: [Cell; 6],
+    pub results: [CombatResult; 6],
 }
 
 /// Which of the two strengths counts.
@@ -252,7 +253,7 @@ impl Partizan {
         }
     }
 
-    pub(super) fn crt(&self, table: Table) -> &Crt {
+    pub(super) fn crt(&self, table: Table) -> &OddsTable<CombatResult> {
         match table {
             Table::Assault => &self.tables.assault,
             Table::CloseCombat => &self.tables.close,
@@ -286,7 +287,12 @@ fn add_die_modifiers(clash: &Clash, die: &mut Tally) {
 }
 
 /// 11.6.1 MUST round the odds down to a column; 11.6.2 cap them, shift, and stay on the table.
-pub(super) fn column(crt: &Crt, attack: i32, defence: i32, shifts: i32) -> usize {
+pub(super) fn column(
+    crt: &OddsTable<CombatResult>,
+    attack: i32,
+    defence: i32,
+    shifts: i32,
+) -> usize {
     implements!("11.6.1");
     implements!("11.6.2");
     implements!("11.7.1");

@@ -1,6 +1,7 @@
 //! 11 Combat, 12 Retreat, 16 Support, 18.5 Destruction of objectives.
 
 mod caches;
+pub mod charts;
 mod declare;
 mod forecast;
 mod initiative;

@@ -5,7 +5,7 @@ use neretva_kit::chance;
 
 use super::forecast::{Clash, column};
 use super::{Battle, Table};
-use crate::load::{Cell, Partizan};
+use crate::load::{CombatResult, Partizan};
 use crate::state::{State, UnitId, UnitSet};
 
 impl Partizan {
@@ -89,13 +89,13 @@ impl Partizan {
 }
 
 /// A result as the table prints it: steps of attacker and defender.
-fn printed(cell: Cell) -> String {
+fn printed(cell: CombatResult) -> String {
     let re = if cell.re { " RE" } else { "" };
     format!("{}/{}{re}", cell.attacker, cell.defender)
 }
 
 /// A result in words.
-pub(super) fn said(cell: Cell) -> Message {
+pub(super) fn said(cell: CombatResult) -> Message {
     if cell.re {
         msg!("partizan-result-re", attacker = cell.attacker, defender = cell.defender)
     } else {

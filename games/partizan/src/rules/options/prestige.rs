@@ -1,11 +1,40 @@
 //! 19.1 Tito's prestige.
 
+use neretva_board::charts::Bands;
+use neretva_board::record;
 use neretva_core::{Action, Entry, Log, msg};
+use neretva_data::{Keys, Scalar};
 
 use crate::about::choice;
 use crate::load::Partizan;
 use crate::rules::options::OptionStep;
 use crate::state::{At, Marks, State};
+
+record! {
+    /// 19.1.2 The Tito Prestige Track.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct Prestige(chart: &Keys<'_>) {
+        /// The boxes from the start on, with the extra RPs that each gives.
+        pub boxes: Vec<(String, u8)> =
+            chart.each_row("boxes", "a box and its extra RPs", |row| match row {
+                [Scalar::Text(name), Scalar::Int(rp)] => {
+                    Some(((*name).to_owned(), u8::try_from(*rp).ok()?))
+                }
+                _ => None,
+            }),
+        /// Boxes moved by net roll.
+        pub moves: Bands<i8> = Bands::read(chart, "moves", |keys, key| keys.int(key, -6..=6)),
+        /// The box from which on the Allied Bomber comes.
+        pub bomber: usize = box_named(chart, "bomber", &boxes),
+        /// The box from which on the SAS comes.
+        pub sas: usize = box_named(chart, "sas", &boxes),
+    }
+}
+
+fn box_named(chart: &Keys<'_>, key: &str, boxes: &[(String, u8)]) -> usize {
+    let named = |text: &str| boxes.iter().position(|(name, _)| name == text);
+    chart.parse_with(key, "the name of a box", named).unwrap_or_default()
+}
 
 impl Partizan {
     /// 19.1.1.1 MAY roll at the end of a player turn in which a Partisan unit attacked; 19.1.3.8

@@ -1,10 +1,32 @@
 //! 14 Weapons caches: the allotment of the turn. Combat gives them to units.
 
+use neretva_board::record;
 use neretva_core::{Audience, Bits, Entry, Log, Rng, Tally, dice, msg};
+use neretva_data::Keys;
 
 use super::{RpStep, Spread, cache_audience};
 use crate::load::Partizan;
 use crate::state::{Frame, PARTISAN, Phase, State};
+
+record! {
+    /// 14.1 The Weapons Cache chart.
+    pub(crate) struct CacheChart(chart: &Keys<'_>) {
+        /// How many chits there are: +1, +2, +3.
+        pub(crate) chits: [u8; 3] = chart.ints("chits", 1..=99, "three numbers"),
+        /// The chits allotted by net roll from 0 to 6.
+        pub(crate) net: [[u8; 3]; 7] = chart.within("net", |net| {
+            ["0", "1", "2", "3", "4", "5", "6"].map(|roll| {
+                let mut counts = [0; 3];
+                let allotted = net.list_of_ints(roll, 1..=3_usize);
+                allotted.into_iter().for_each(|chit| counts[chit - 1] += 1);
+                if counts.iter().zip(&chits).any(|(count, chits)| count > chits) {
+                    net.fault(roll, "no more chits than there are");
+                }
+                counts
+            })
+        }),
+    }
+}
 
 impl Partizan {
     /// 14.3.4 MUST NOT roll while every chit is in play.

@@ -1,12 +1,10 @@
-//! Whether the standard set-up of a scenario keeps the rules for setting up.
+//! SU Whether the standard set-up of a scenario keeps the rules for setting up.
 
 use neretva_data::Keys;
 use neretva_hex::HexId;
 
-use super::read::Ground;
-use super::{Placed, Scenario, Side, Spot};
-use crate::load::map::Zone;
-use crate::load::units::{Nation, Unit, UnitId};
+use super::scenario::{Ground, Placed, Scenario, Spot};
+use crate::load::{Nation, Side, Unit, UnitId, Zone};
 
 /// Who may stand together at set-up.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -38,14 +36,14 @@ pub(super) fn check(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
 }
 
 fn side(scenario: &Scenario, ground: Ground<'_>, placed: &Placed) -> Option<Side> {
-    ground.card(placed.unit).nation.side(scenario.year)
+    ground.units.card(placed.unit).nation.side(scenario.year)
 }
 
 /// Every unit that starts on the map stands once, where it may.
 fn check_deployed(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
     let map = ground.map;
     for deployment in &scenario.deploy {
-        let id = &ground.card(deployment.unit).id;
+        let id = &ground.units.card(deployment.unit).id;
         let placed = scenario.standard.iter().find(|placed| placed.unit == deployment.unit);
         let hexes = deployment.place.hexes(map, scenario.year);
         match (deployment.place, placed) {
@@ -63,7 +61,7 @@ fn check_deployed(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
         }
     }
     for placed in &scenario.standard {
-        let unit = ground.card(placed.unit);
+        let unit = ground.units.card(placed.unit);
         let deployed = scenario.deploy.iter().any(|entry| entry.unit == placed.unit);
         if !deployed && !unit.partisan_type() {
             keys.fault("standard", format_args!("only units that set up, unlike {}", unit.id));
@@ -76,14 +74,15 @@ fn check_depleted(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
     let reduced = |unit: &UnitId| scenario.standard.iter().any(|p| p.unit == *unit && p.reduced);
     for group in &scenario.depleted {
         if group.of.iter().filter(|unit| reduced(unit)).count() != usize::from(group.count) {
-            let ids: Vec<_> = group.of.iter().map(|unit| ground.card(*unit).id.as_str()).collect();
+            let ids: Vec<_> =
+                group.of.iter().map(|unit| ground.units.card(*unit).id.as_str()).collect();
             let expected = format!("{} reduced among {}", group.count, ids.join(", "));
             keys.fault("standard", expected);
         }
     }
     let listed = |unit: UnitId| scenario.depleted.iter().any(|group| group.of.contains(&unit));
     for placed in scenario.standard.iter().filter(|p| p.reduced && !listed(p.unit)) {
-        let id = &ground.card(placed.unit).id;
+        let id = &ground.units.card(placed.unit).id;
         keys.fault("standard", format_args!("{id} at full strength"));
     }
 }
@@ -92,7 +91,8 @@ fn check_depleted(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
 fn check_partisans(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
     let map = ground.map;
     let placed = |nation: Nation, zone: Option<Zone>| {
-        let of = scenario.standard.iter().filter(move |p| ground.card(p.unit).nation == nation);
+        let of =
+            scenario.standard.iter().filter(move |p| ground.units.card(p.unit).nation == nation);
         let there =
             move |p: &&Placed| zone.is_none_or(|zone| map.zone(p.hex, scenario.year) == Some(zone));
         of.filter(there).count()
@@ -110,9 +110,9 @@ fn check_partisans(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
             keys.fault("standard", format_args!("{total} {} in all", nation.word()));
         }
     }
-    for placed in scenario.standard.iter().filter(|p| ground.card(p.unit).partisan_type()) {
+    for placed in scenario.standard.iter().filter(|p| ground.units.card(p.unit).partisan_type()) {
         if !map.rough_or_mountain.has(placed.hex) {
-            let id = &ground.card(placed.unit).id;
+            let id = &ground.units.card(placed.unit).id;
             keys.fault("standard", format_args!("{id} in a rough or mountain hex"));
         }
     }
@@ -147,7 +147,7 @@ fn check_stacks(keys: &Keys<'_>, scenario: &Scenario, ground: Ground<'_>) {
     let limits = ground.stacking;
     for hex in hexes {
         let here = scenario.standard.iter().filter(|placed| placed.hex == hex);
-        let here: Vec<&Unit> = here.map(|placed| ground.card(placed.unit)).collect();
+        let here: Vec<&Unit> = here.map(|placed| ground.units.card(placed.unit)).collect();
         let first = faction(here[0], scenario);
         let supports = here.iter().filter(|unit| unit.support).count();
         let fits = match first {
