@@ -101,7 +101,9 @@ pub fn covered(game: RuledGame<'_>, passes: &dyn Fn(&Path) -> bool) -> Found {
             }
         };
         let of = case.get("game").and_then(Value::as_str);
-        if of.is_some_and(|of| of != game.book.id) {
+        // An edition has the book of its rules body.
+        if of.is_some_and(|of| neretva_ledger::book(of).is_none_or(|book| book.id != game.book.id))
+        {
             let what =
                 format!("is a case of another game: it must say game = \"{}\"", game.book.id);
             found.defects.push(file.defect(None, what));

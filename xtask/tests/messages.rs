@@ -57,7 +57,13 @@ fn the_workspace_is_sound() {
     assert!(root.join("crates/text/locales/en/core.ftl").is_file(), "the audit would see nothing");
     let names = neretva_registry::GAMES.iter().flat_map(neretva_registry::GameOffer::name_ids);
     let names: Vec<_> = names.map(|id| (id, Vec::new())).collect();
-    let found: Vec<_> = audit(&root, &names).iter().map(ToString::to_string).collect();
+    let mut found: Vec<_> = audit(&root, &names).iter().map(ToString::to_string).collect();
+    // The names of a game are asked for once it is offered.
+    let is_offered = |defect: &String| {
+        let game = defect.strip_prefix("games/").and_then(|rest| rest.split('/').next());
+        game.is_none_or(|game| names.iter().any(|(id, _)| id.starts_with(game)))
+    };
+    found.retain(|defect| !defect.contains("is never used") || is_offered(defect));
     assert!(found.is_empty(), "to put right:\n{}", found.join("\n"));
 }
 

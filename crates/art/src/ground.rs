@@ -33,9 +33,10 @@ impl Ground<'_> {
     pub(crate) fn draw(&self) -> String {
         let id = crate::paths::identifier(&self.sheet.map.game);
         let land = format!("<use href=\"#{id}-land\"");
-        let home = self.inputs.and_then(|inputs| inputs.lettering.home.as_deref());
+        let home = self.inputs.and_then(|inputs| inputs.lettering.home.as_ref());
         let foreign = home.map_or_else(String::new, |home| {
-            self.wash("foreign", |hex| self.sheet.view(hex).country.as_deref() == Some(home))
+            let country = |hex: usize| self.sheet.view(hex).country.as_deref();
+            self.wash("foreign", |hex| country(hex).is_some_and(|country| home.has(country)))
         });
         format!(
             "<defs><path id=\"{id}-land\" d=\"{}\" fill-rule=\"evenodd\"/><clipPath id=\"{id}-on-land\">\

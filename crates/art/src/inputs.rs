@@ -32,12 +32,29 @@ pub(crate) struct Relief {
 /// Names that are placed by hand.
 #[derive(Clone, Debug, Default, Deserialize)]
 pub(crate) struct Lettering {
-    /// The country that is not faded; without one, nothing is faded.
-    pub(crate) home: Option<String>,
+    /// What is not faded; without it, nothing is faded.
+    pub(crate) home: Option<Home>,
     /// How far the name of a town is moved, by hex.
     #[serde(default)]
     pub(crate) towns: BTreeMap<String, [f64; 2]>,
     pub(crate) labels: Vec<Label>,
+}
+
+/// The country that a map is about, or several.
+#[derive(Clone, Debug, Deserialize)]
+#[serde(untagged)]
+pub(crate) enum Home {
+    One(String),
+    Several(Vec<String>),
+}
+
+impl Home {
+    pub(crate) fn has(&self, country: &str) -> bool {
+        match self {
+            Home::One(home) => home == country,
+            Home::Several(homes) => homes.iter().any(|home| home == country),
+        }
+    }
 }
 
 /// A name on the map.

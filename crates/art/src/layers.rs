@@ -18,7 +18,7 @@ pub struct Layers {
     pub ground: String,
     /// Rivers, borders, ways, settlements, numbers. Counters go above it.
     pub lines: String,
-    /// Names of places, above the counters.
+    /// Names of places and dates of fronts, above the counters.
     pub names: String,
 }
 
@@ -58,7 +58,7 @@ impl Drawing {
             with_inputs: inputs.is_some(),
             ground: ground.draw() + &placed(&wide),
             lines: lines::draw(sheet, &shore, &placed(&[LabelKind::River])),
-            names: lettering::names(sheet, lettering),
+            names: lines::dates(sheet) + &lettering::names(sheet, lettering),
         }
     }
 }

@@ -1,7 +1,8 @@
-//! The middle layer: rivers, borders, ways, bridges, settlements, hex numbers. Everything keeps to
+//! The middle layer: rivers, borders, fronts, ways, bridges, settlements, hex numbers. Everything keeps to
 //! the hexsides and hex centres of the facts.
 
 mod borders;
+mod fronts;
 mod places;
 mod rivers;
 mod ways;
@@ -9,6 +10,7 @@ mod ways;
 use crate::sheet::Sheet;
 use crate::shore::Shore;
 
+pub(crate) use fronts::dates;
 pub(crate) use places::numbers;
 
 pub(crate) fn draw(sheet: &Sheet<'_>, shore: &Shore, river_names: &str) -> String {
@@ -16,10 +18,11 @@ pub(crate) fn draw(sheet: &Sheet<'_>, shore: &Shore, river_names: &str) -> Strin
     let rivers = rivers::rivers(sheet, shore);
     let borders = borders::draw(sheet, shore, &id);
     format!(
-        "{}{}{}{}{}{}{river_names}",
+        "{}{}{}{}{}{}{}{river_names}",
         borders.bands,
         rivers::draw(sheet, &rivers, &id),
         borders.lines,
+        fronts::draw(sheet, shore),
         ways::draw(sheet, &rivers, &id),
         places::settlements(sheet),
         numbers(sheet),

@@ -45,6 +45,8 @@ pub(crate) enum Side {
     Bridge,
     /// Sea or lake that keeps two hexes apart.
     Water,
+    /// A front line, named after its date.
+    Front,
     Other,
 }
 
@@ -55,6 +57,7 @@ impl Side {
             "ford" => Side::Ford,
             "bridge" => Side::Bridge,
             "water" | "sea" | "lake" => Side::Water,
+            "front" => Side::Front,
             _ => Side::Other,
         }
     }

@@ -118,7 +118,13 @@ impl Livery<'_> {
         let marker = is_marker(&piece.symbol);
         // Counters are named after their nation: `G-714` prints 714 and, beside the box, G.
         let (code, label) = match piece.id.split_once('-') {
-            Some((code, label)) if !marker && !fact("nation").is_empty() => (code, label),
+            Some((code, label))
+                if !marker
+                    && !fact("nation").is_empty()
+                    && code.chars().any(char::is_alphabetic) =>
+            {
+                (code, label)
+            }
             _ => ("", piece.id.as_str()),
         };
         let label = if marker { without_number(label) } else { label };

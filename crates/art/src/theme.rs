@@ -52,6 +52,7 @@ const VALUES: &[(&str, &str, &str)] = &[
     ("bd", "#a3262a", "#e0605c"),
     ("st", "#7b3f7a", "#c08cc0"),
     ("reg", "#6a4f7c", "#b79fcb"),
+    ("fr", "#3b5a2a", "#a9cf85"),
     ("bridge", "#1d1a18", "#efe6d0"),
     ("ink", "#231b12", "#f4ecd8"),
     ("halo", "#f5efdc", "#1a1814"),
@@ -127,6 +128,12 @@ const STYLES: &[(&str, &str)] = &[
     (
         "bd-reg",
         "fill:none;stroke:$reg;stroke-width:1.7;stroke-dasharray:.1 5;stroke-linecap:round;opacity:.85",
+    ),
+    ("fr", "fill:none;stroke:$fr;stroke-width:2.4;stroke-dasharray:7 4;opacity:.75"),
+    (
+        "fr-n",
+        "font:700 10.5px $narrow;fill:$fr;text-anchor:middle;paint-order:stroke;stroke:$halo;\
+         stroke-width:3.4px;stroke-linejoin:round",
     ),
     ("town-o", "fill:$town;stroke:$ink;stroke-width:1.3"),
     ("town-i", "fill:$ink"),

@@ -68,7 +68,22 @@ pub fn by_roll<'a, T: Clone>(
     faces: usize,
     value: impl Fn(&Keys<'a>, &str) -> T,
 ) -> Vec<T> {
-    chart.within("rolls", |keys| {
+    rolls(chart, "rolls", faces, value)
+}
+
+/// Such a table of numbers under any key, for a die of six faces.
+pub fn by_die(chart: &Keys<'_>, key: &str, range: RangeInclusive<u8>) -> [u8; 6] {
+    let neutral = [*range.start(); 6];
+    rolls(chart, key, 6, |rolls, roll| rolls.int(roll, range.clone())).try_into().unwrap_or(neutral)
+}
+
+fn rolls<'a, T: Clone>(
+    chart: &Keys<'a>,
+    key: &str,
+    faces: usize,
+    value: impl Fn(&Keys<'a>, &str) -> T,
+) -> Vec<T> {
+    chart.within(key, |keys| {
         let mut rolls = Vec::new();
         for key in keys.entries() {
             let value = value(keys, key);

@@ -38,6 +38,45 @@ pub fn numbering(keys: Keys<'_>) -> Option<Numbering> {
     Some(Numbering { digits: digits?, rows: rows?, columns: columns?, stagger: stagger? })
 }
 
+/// An enum of [`named!`](crate::named) whose values have letters on a map file, each before its value.
+/// `LETTERS` lists them; `OR_NONE` does as well, with `~` for hexes that have no such value.
+///
+/// ```
+/// use neretva_board::lettered;
+///
+/// lettered! {
+///     /// A country.
+///     pub enum Country { 'G' Greece = "Greece", 'T' Turkey = "Turkey" }
+/// }
+///
+/// assert_eq!(Country::LETTERS, [('G', Country::Greece), ('T', Country::Turkey)]);
+/// assert_eq!(Country::OR_NONE[1..], [('T', Some(Country::Turkey)), ('~', None)]);
+/// assert_eq!(Country::Greece.word(), "Greece");
+/// ```
+#[macro_export]
+macro_rules! lettered {
+    (
+        $(#[$doc:meta])*
+        $vis:vis enum $name:ident {
+            $($(#[$about:meta])* $letter:literal $value:ident = $word:literal),* $(,)?
+        }
+    ) => {
+        $crate::named! {
+            $(#[$doc])*
+            $vis enum $name { $($(#[$about])* $value = $word),* }
+        }
+
+        impl $name {
+            /// The letters of a map file.
+            pub const LETTERS: [(char, $name); $name::ALL.len()] = [$(($letter, $name::$value)),*];
+
+            /// The letters of a map file on which some hexes have no such value.
+            pub const OR_NONE: [(char, Option<$name>); $name::ALL.len() + 1] =
+                [$(($letter, Some($name::$value)),)* ('~', None)];
+        }
+    };
+}
+
 /// What the letters of a map file mean, and what its table of provenance speaks of.
 #[derive(Debug)]
 pub struct Letters<T: 'static, C: 'static> {
@@ -64,6 +103,7 @@ pub struct MapFile<'f, 'a, T, C, const N: usize> {
     pub country: Vec<C>,
     /// Hexes in play where land units stand.
     pub land: IdSet<HexId, N>,
+    first_column: u8,
 }
 
 impl<'f, 'a, T: Copy, C: Copy, const N: usize> MapFile<'f, 'a, T, C, N> {
@@ -99,12 +139,22 @@ impl<'f, 'a, T: Copy, C: Copy, const N: usize> MapFile<'f, 'a, T, C, N> {
                 return None;
             }
             let land = grid.hexes().filter(|hex| lies(*hex) == Some(true)).collect();
-            Some(MapFile { file, grid, terrain, country, land })
+            Some(MapFile { file, grid, terrain, country, land, first_column })
         })();
         if map.is_none() {
             file.ignore_rest();
         }
         map
+    }
+
+    /// What further rows of letters say of each hex, such as `zones`; `None` if they cannot be read.
+    pub fn rows<R: Copy>(&self, key: &str, letters: &[(char, R)]) -> Option<Vec<R>> {
+        let rows = Rows::read(self.file, key, self.first_column, letters)?;
+        let by_hex = rows.by_hex(&self.grid);
+        if by_hex.is_none() {
+            self.file.fault(key, "the same rows and columns as terrain");
+        }
+        by_hex
     }
 
     /// The hexes for which that holds.

@@ -1,8 +1,49 @@
 //! Positions of rule cases: what the tables of any game have in common.
 
+use std::ops::RangeInclusive;
+
 use neretva_core::{Id, IdSet};
-use neretva_data::Keys;
+use neretva_data::{Guide, Keys};
 use neretva_hex::{Grid, HexId};
+use neretva_kit::chapter::Flow;
+use neretva_kit::sequence::Sequence;
+
+/// With which phase a position begins, and in which turn.
+#[derive(Debug)]
+pub struct Opening<P> {
+    /// The game turn.
+    pub turn: u8,
+    phase: Option<P>,
+    hold: bool,
+    first: Option<P>,
+}
+
+impl<P: Sequence + PartialEq> Opening<P> {
+    /// Reads `phase`, one of a turn's, `hold` and `turn`; the guide says what all keys mean.
+    pub fn read(
+        keys: &Keys<'_>,
+        guide: Guide,
+        phases: &[(&str, P)],
+        turns: RangeInclusive<u8>,
+    ) -> Opening<P> {
+        keys.explain(guide);
+        let phase = keys.one_of("phase", phases);
+        let hold = keys.is("hold");
+        let first = phases.first().map(|(_, phase)| *phase);
+        Opening { turn: keys.int("turn", turns), phase, hold, first }
+    }
+
+    /// The flow with that phase in it, to be entered; the first phase of a turn counts it then.
+    pub fn begin(self, turn: &mut u8, flow: &mut Flow<P::Frame>) -> Option<P> {
+        let phase = self.phase?;
+        *turn -= u8::from(Some(phase) == self.first);
+        *flow = Flow::new(phase);
+        if self.hold {
+            flow.hold();
+        }
+        Some(phase)
+    }
+}
 
 /// Where a position puts a unit: into a hex, or into one of the game's places off the map.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,5 +1,7 @@
 //! Counters: which belong together, which rules call by name, and markers.
 
+use std::fmt::{self, Display, Formatter};
+
 use neretva_core::{Id, IdRange};
 use neretva_data::{Keys, Named, Origin, record};
 
@@ -18,6 +20,33 @@ record! {
 /// Reads `[[marker]]`.
 pub fn markers(file: &Keys<'_>) -> Vec<Marker> {
     file.each("marker", Marker::read)
+}
+
+/// Attack, defence and movement, as one side of a counter prints them: `4-5-6`.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Ratings {
+    pub attack: u8,
+    pub defence: u8,
+    pub movement: u8,
+}
+
+impl Ratings {
+    /// What a fault says of a text that does not print like this.
+    pub const EXPECTED: &str = "attack-defence-movement, such as 4-5-6";
+
+    /// The three numbers of `4-5-6`, none above `most`.
+    pub fn parse(text: &str, most: u8) -> Option<Ratings> {
+        let numbers: Option<Vec<u8>> = text.split('-').map(|number| number.parse().ok()).collect();
+        let [attack, defence, movement] = numbers?.try_into().ok()?;
+        let fits = [attack, defence, movement].into_iter().all(|number: u8| number <= most);
+        fits.then_some(Ratings { attack, defence, movement })
+    }
+}
+
+impl Display for Ratings {
+    fn fmt(&self, f: &mut Formatter<'_>) -> fmt::Result {
+        write!(f, "{}-{}-{}", self.attack, self.defence, self.movement)
+    }
 }
 
 /// What the counter of a unit prints, whatever the game.

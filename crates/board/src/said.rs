@@ -1,13 +1,14 @@
 //! Messages named by convention: a prefix, and the word of a value.
 
-/// The message ids of an enum of [`named!`](crate::named): the prefix and the word of the value.
+/// The message ids of an enum of [`named!`](crate::named): the prefix and the word of the value, in
+/// small letters with a hyphen between two words.
 ///
 /// ```
 /// use neretva_board::{named, said_by_word};
 ///
 /// named! {
 ///     /// Who owns a unit.
-///     pub enum Nation { German = "german", SpecialForce = "special-force" }
+///     pub enum Nation { German = "german", SpecialForce = "Special Force" }
 /// }
 ///
 /// said_by_word! {
@@ -52,7 +53,7 @@ impl MessageId {
     /// Nothing yet.
     pub const EMPTY: MessageId = MessageId { bytes: [0; MOST], len: 0 };
 
-    /// The prefix with the word behind it.
+    /// The prefix with the word behind it, as ids are written.
     ///
     /// # Panics
     /// If the id is too long; at compile time, where it is made.
@@ -64,7 +65,10 @@ impl MessageId {
     const fn and(mut self, more: &[u8]) -> MessageId {
         let mut at = 0;
         while at < more.len() {
-            self.bytes[self.len] = more[at];
+            self.bytes[self.len] = match more[at] {
+                b' ' | b'_' => b'-',
+                letter => letter.to_ascii_lowercase(),
+            };
             self.len += 1;
             at += 1;
         }

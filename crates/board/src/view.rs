@@ -5,12 +5,13 @@ mod pieces;
 mod table;
 mod tracks;
 
+use arrayvec::ArrayVec;
 use neretva_core::Game;
 use neretva_hex::{Grid, HexId};
 use neretva_protocol::{Colours, HexView, LinkView, MapView, SideView};
 
 pub use overlays::{draw_network, draw_reach};
-pub use pieces::{backs, counter, facts, marker};
+pub use pieces::{backs, card_facts, counter, facts, marker};
 pub use table::{Banner, may_read, table_view};
 pub use tracks::{Tracks, turn_box};
 
@@ -38,6 +39,20 @@ pub fn hex_view(
         tags: settlement.into_iter().chain(tags).map(str::to_owned).collect(),
         ..HexView::default()
     }
+}
+
+/// The ground of a hex by its word, with the glyph of the map in text.
+pub fn ground(terrain: &'static str) -> (&'static str, char) {
+    let glyph = match terrain {
+        "rough" => '"',
+        "mountain" => '^',
+        "marsh" => '%',
+        "forest" => '♣',
+        "town" => '#',
+        "sea" => '~',
+        _ => '.',
+    };
+    (terrain, glyph)
 }
 
 /// What is drawn between hexes: sides with their rivers, roads and railways.
@@ -79,6 +94,33 @@ impl<'a> Between<'a> {
                 name,
                 bridged,
             });
+        }
+    }
+
+    /// Draws a line of that kind and name along the side between two hexes.
+    pub fn line(&mut self, a: HexId, b: HexId, kind: &str, name: &str) {
+        let hex = |hex| self.grid.printed(hex).to_owned();
+        self.sides.push(SideView {
+            a: hex(a),
+            b: hex(b),
+            kind: kind.to_owned(),
+            name: Some(name.to_owned()),
+            ..SideView::default()
+        });
+    }
+
+    /// Draws what lies between each hex and the ones around it, each side once; `to` is where an exit
+    /// leads, and `draw` is given the hex it begins at.
+    pub fn exits<'e, E: 'e>(
+        &mut self,
+        around: impl IntoIterator<Item = &'e ArrayVec<E, 6>>,
+        to: impl Fn(&E) -> HexId,
+        mut draw: impl FnMut(&mut Self, HexId, &E),
+    ) {
+        for (hex, exits) in self.grid.hexes().zip(around) {
+            for exit in exits.iter().filter(|exit| to(exit) > hex) {
+                draw(self, hex, exit);
+            }
         }
     }
 

@@ -1,7 +1,7 @@
 //! A case file, and running it.
 
 use neretva_core::{Arbiter, Rulebook, Setup};
-use neretva_data::{Document, Faults, Reader};
+use neretva_data::{Document, Faults, Keys, Reader};
 
 use crate::failure::{Failure, Why};
 use crate::outline::Outline;
@@ -76,10 +76,30 @@ impl Case {
         }
     }
 
+    /// The game with the figures that the case lays over its own, if it does.
+    fn overlaid(
+        &self,
+        rulebook: &dyn Rulebook,
+        top: &Keys<'_>,
+    ) -> Result<Option<Box<dyn Rulebook>>, Why> {
+        let same = rulebook.about().id == self.script.game;
+        let Some(data) = top.opt_table("data").filter(|_| same) else { return Ok(None) };
+        match rulebook.overlaid(&data) {
+            Some(Ok(overlaid)) => Ok(Some(overlaid)),
+            Some(Err(faults)) => Err(Why::Faults(faults)),
+            None => {
+                top.fault("data", "nothing: the game was not loaded from files");
+                Ok(None)
+            }
+        }
+    }
+
     /// Reads the case again with the game's own names, and sets up the table.
     fn open(&self, rulebook: &dyn Rulebook) -> Result<(Script, Box<dyn Arbiter>), Why> {
         let about = rulebook.about();
         let reader = Reader::new();
+        let overlaid = self.overlaid(rulebook, &reader.keys(&self.document))?;
+        let rulebook = overlaid.as_deref().unwrap_or(rulebook);
         let mut reading = Reading { outline: &self.outline, book: None, about: Some(about) };
         let script = Script::read(&mut reading, reader.keys(&self.document));
         let options = script.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));

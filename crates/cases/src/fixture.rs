@@ -1,7 +1,8 @@
 //! A game as it is shipped, for its tests: loaded, set up, brought to a position, played on.
 
 use neretva_core::{
-    Actions, Faces, Fingerprint, Game, Input, Rulebook, Setup, Shipped, Silent, erase, notation,
+    Actions, Faces, Fingerprint, Game, Input, LoadedGame, Rulebook, Setup, Shipped, Silent,
+    notation,
 };
 use neretva_data::{Document, Reader, Source};
 use neretva_text::{Lang, MessageFile, Texts};
@@ -21,7 +22,16 @@ pub fn game<G: Shipped>() -> G {
 
 /// The game with its data, as server and command line see it.
 pub fn rulebook<G: Shipped>() -> Box<dyn Rulebook> {
-    erase(game::<G>(), &source::<G>().canonical_text())
+    opened::<G>(&source::<G>())
+}
+
+/// The game with the data of that source, as server and command line see it.
+///
+/// # Panics
+/// If the data cannot be read: the faults are told.
+pub fn opened<G: Shipped>(source: &Source) -> Box<dyn Rulebook> {
+    let loaded = LoadedGame::<G>::load(source).unwrap_or_else(|faults| panic!("{faults}"));
+    Box::new(loaded)
 }
 
 /// Its messages in English, in which golden games are written.

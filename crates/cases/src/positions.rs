@@ -56,7 +56,7 @@ fn faults(rulebook: &dyn Rulebook, asked: &[Asked], guide: Guide) -> Vec<String>
             faults.push(format!("the guide says nothing of the key {path}"));
         }
         let key = path.rsplit('.').next().unwrap_or(path);
-        let words = example.split(|c: char| !c.is_alphanumeric() && c != '_');
+        let words = example.split(|c: char| !c.is_alphanumeric() && c != '_' && c != '-');
         if !words.into_iter().any(|word| word == key) {
             faults.push(format!("the example lacks the key {path}"));
         }

@@ -64,6 +64,8 @@ impl Script {
             keys.fault("title", "what the case shows, in one sentence");
         }
         keys.ignore("note");
+        // Figures of the game's own files: the game reads them.
+        keys.ignore("data");
         let scenario = keys.opt_text("scenario").map(str::to_owned);
         if let (Some(about), Some(name)) = (reading.about, &scenario)
             && !about.scenarios.contains(&name.as_str())

@@ -74,6 +74,31 @@ macro_rules! messages {
     };
 }
 
+/// The data files of a game for its `impl Shipped`, those of `data/` by name, byte for byte:
+/// `data_files!("map", "units");`
+#[macro_export]
+macro_rules! data_files {
+    ($($file:literal),+ $(,)?) => {
+        const FILES: &'static [(&'static str, &'static str)] = &[$((
+            concat!($file, ".toml"),
+            include_str!(concat!("../data/", $file, ".toml")),
+        )),+];
+    };
+}
+
+/// What the drawn map of a game is made from, for its `impl Shipped`: the files of `art/`.
+#[macro_export]
+macro_rules! map_art {
+    () => {
+        const ART: &'static [(&'static str, &'static [u8])] = &[
+            ("coast.json", include_bytes!("../art/coast.json")),
+            ("labels.json", include_bytes!("../art/labels.json")),
+            ("relief.json", include_bytes!("../art/relief.json")),
+            ("relief.png", include_bytes!("../art/relief.png")),
+        ];
+    };
+}
+
 #[cfg(test)]
 mod tests {
     use crate::{About, OptionKind, OptionSpec, Setup};

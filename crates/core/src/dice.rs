@@ -104,6 +104,17 @@ pub fn below(rng: &mut impl rand_core::Rng, n: u32) -> u32 {
     }
 }
 
+/// One of these, each equally likely; none of none, and then no chance is used.
+pub fn one_of<T>(
+    rng: &mut impl rand_core::Rng,
+    among: impl IntoIterator<Item = T, IntoIter: Clone>,
+) -> Option<T> {
+    let mut among = among.into_iter();
+    let count = among.clone().count() as u32;
+    let nth = (count > 0).then(|| below(rng, count) as usize)?;
+    among.nth(nth)
+}
+
 /// The faces that answered a roll, in order.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Faces {

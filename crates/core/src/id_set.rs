@@ -58,12 +58,26 @@ impl Id for ChoiceId {
 }
 
 /// Defines the id of a game's units, written as the plain number inside:
-/// `unit_id! { /// A unit of the counter sheet. pub struct UnitId(u8); }`.
+/// `unit_id! { /// A unit of the counter sheet. pub struct UnitId(u8); }`. With the number of units
+/// behind it, `pub struct UnitId(u8) below UNITS;`, it can name them all.
 ///
 /// It converts into a [`PieceId`](crate::PieceId) and back, since a unit is what a player picks, and
 /// can stand in a message.
 #[macro_export]
 macro_rules! unit_id {
+    ($(#[$doc:meta])* $vis:vis struct $name:ident($inner:ty) below $count:expr;) => {
+        $crate::unit_id! {
+            $(#[$doc])*
+            $vis struct $name($inner);
+        }
+
+        impl $name {
+            /// All of them, in the order of the file.
+            $vis const fn all() -> $crate::IdRange<$name> {
+                $crate::IdRange::new(0..$count)
+            }
+        }
+    };
     ($(#[$doc:meta])* $vis:vis struct $name:ident($inner:ty);) => {
         $(#[$doc])*
         #[derive(
@@ -211,7 +225,7 @@ impl<I: Id, const N: usize> IdSet<I, N> {
 
     /// The members in ascending order.
     #[inline]
-    pub fn iter(&self) -> impl Iterator<Item = I> + use<I, N> {
+    pub fn iter(&self) -> impl Iterator<Item = I> + Clone + use<I, N> {
         self.0.into_iter().enumerate().flat_map(|(n, mut rest)| {
             std::iter::from_fn(move || {
                 let bit = rest.trailing_zeros() as usize;

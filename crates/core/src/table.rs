@@ -4,7 +4,7 @@
 use std::marker::PhantomData;
 use std::sync::Arc;
 
-use neretva_data::Keys;
+use neretva_data::{Faults, Keys, Source};
 use neretva_protocol::api::Overlay;
 use neretva_protocol::{
     ChanceView, ChartView, LogLine, MapView, Observation, OddsView, OutcomeView, ReachView,
@@ -15,7 +15,7 @@ use rand_core::SeedableRng;
 use crate::{
     About, Action, Actions, AnyKnown, Audience, Chart, Dice, Ended, Entry, Game, Match, Message,
     Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach, Record, Refused, ReplayFault,
-    Rng, Seat, Setup, Tally, Verified, Viewer, msg, notation, walk,
+    Rng, Seat, Setup, Shipped, Tally, Verified, Viewer, msg, notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -26,6 +26,9 @@ pub trait Rulebook: Send + Sync {
     fn map(&self) -> MapView;
     /// Digest of the data in use.
     fn data(&self) -> &str;
+    /// The game with tables laid over its data files, or everything that is wrong with them; `None`
+    /// for a game that was not loaded from files.
+    fn overlaid(&self, tables: &Keys<'_>) -> Option<Result<Box<dyn Rulebook>, Faults>>;
     /// Opens a table.
     fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Arbiter>;
     /// Opens a table at the position of a rule case; faults are reported to `position`.
@@ -108,11 +111,16 @@ pub fn erase<G: Game>(game: G, figures: &str) -> Box<dyn Rulebook> {
     Box::new(LoadedGame::<G>::new(game, figures))
 }
 
+/// How a game is loaded from its files.
+type Loading = fn(&Source) -> Result<Box<dyn Rulebook>, Faults>;
+
 /// A game with its data: the one object behind everything that is done with any game. `P` stands
 /// for what others add, such as its computer players.
 pub struct LoadedGame<G, P = ()> {
     game: Arc<G>,
     data: String,
+    /// The files, and how they are loaded.
+    files: Option<(Source, Loading)>,
     with: PhantomData<fn() -> P>,
 }
 
@@ -121,12 +129,24 @@ impl<G: Game, P> LoadedGame<G, P> {
     /// know it by a digest.
     pub fn new(game: G, figures: &str) -> LoadedGame<G, P> {
         let data = blake3::hash(figures.as_bytes()).to_hex()[..32].to_owned();
-        LoadedGame { game: Arc::new(game), data, with: PhantomData }
+        LoadedGame { game: Arc::new(game), data, files: None, with: PhantomData }
     }
 
     /// The game itself.
     pub fn game(&self) -> &Arc<G> {
         &self.game
+    }
+}
+
+impl<G: Shipped, P: 'static> LoadedGame<G, P> {
+    /// The game with the figures of that source, which can be laid over once more.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the files.
+    pub fn load(source: &Source) -> Result<LoadedGame<G, P>, Faults> {
+        let loading: Loading = |source| Ok(Box::new(LoadedGame::<G, P>::load(source)?));
+        let loaded = LoadedGame::new(G::load(source)?, &source.canonical_text());
+        Ok(LoadedGame { files: Some((source.clone(), loading)), ..loaded })
     }
 }
 
@@ -141,6 +161,11 @@ impl<G: Game, P: 'static> Rulebook for LoadedGame<G, P> {
 
     fn data(&self) -> &str {
         &self.data
+    }
+
+    fn overlaid(&self, tables: &Keys<'_>) -> Option<Result<Box<dyn Rulebook>, Faults>> {
+        let (source, loading) = self.files.as_ref()?;
+        Some(loading(&source.clone().overlay_tables(tables)))
     }
 
     fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Arbiter> {

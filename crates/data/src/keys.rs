@@ -219,6 +219,12 @@ impl<'a> Keys<'a> {
         self.table.into_iter().flat_map(|(_, table)| table.keys().map(String::as_str))
     }
 
+    /// Every key with its value.
+    pub(crate) fn nodes(&self) -> impl Iterator<Item = (&'a str, &'a Node)> + use<'a> {
+        let table = self.table.into_iter();
+        table.flat_map(|(_, table)| table.iter().map(|(key, node)| (key.as_str(), node)))
+    }
+
     /// Skips a key that is for people only.
     pub fn ignore(&self, key: &str) {
         self.mark(key);

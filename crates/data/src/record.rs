@@ -78,6 +78,18 @@ impl<'a> Keys<'a> {
         })
     }
 
+    /// The same, if the key is there.
+    pub fn opt_ints<T: Whole, const N: usize>(
+        &self,
+        key: &str,
+        range: RangeInclusive<T>,
+        expected: &str,
+    ) -> Option<[T; N]> {
+        let numbers = self.opt_list_of_ints(key, range);
+        let numbers = self.has(key).then(|| numbers.try_into())?;
+        numbers.map_err(|_| self.fault(key, expected)).ok()
+    }
+
     /// Where the figures of this table come from, by its key `provenance`.
     pub fn origin(&self) -> Origin {
         let unknown = || Origin { provenance: Provenance::Tuned, note: String::new() };
@@ -87,6 +99,11 @@ impl<'a> Keys<'a> {
     /// What `read` makes of the table at a key, which has no other keys than those it reads.
     pub fn within<T>(&self, key: &str, read: impl FnOnce(&Keys<'a>) -> T) -> T {
         read_all(self.table(key), read)
+    }
+
+    /// The same, if the table is there.
+    pub fn opt_within<T>(&self, key: &str, read: impl FnOnce(&Keys<'a>) -> T) -> Option<T> {
+        self.opt_table(key).map(|table| read_all(table, read))
     }
 
     /// What `read` makes of the table at a key, which says where its figures come from.

@@ -2,8 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use crate::document::{Document, Place};
+use crate::document::{Document, Place, Value};
 use crate::fault::Faults;
+use crate::keys::Keys;
 use crate::merge::Merge;
 use crate::near::listed;
 use crate::path::KeyPath;
@@ -67,6 +68,32 @@ impl Source {
         }
     }
 
+    /// Lays tables over ours, each named after its file without `.toml`; their faults tell where they
+    /// stand.
+    #[must_use]
+    pub fn overlay_tables(mut self, tables: &Keys<'_>) -> Self {
+        for (stem, node) in tables.nodes() {
+            let path = tables.path().key(stem);
+            let name = format!("{stem}.toml");
+            let expected = match (self.files.get_mut(&name), &node.value) {
+                (Some(base), Value::Table(over)) => {
+                    if let Some(base) = base {
+                        let mut merge = Merge { faults: &mut self.faults };
+                        merge.tables(&mut base.table, over.clone(), &KeyPath::root());
+                    }
+                    continue;
+                }
+                (Some(_), _) => "a table".to_owned(),
+                (None, _) => {
+                    let stems = self.names().map(|name| name.trim_end_matches(".toml"));
+                    format!("one of {}", listed(stems, stem))
+                }
+            };
+            self.faults.push(node.place.fault(path, node.value.short(), expected));
+        }
+        self
+    }
+
     pub(crate) fn push_fault(&mut self, file: &str, found: &str, expected: String) {
         let place = Place { file: file.into(), line: None };
         self.faults.push(place.fault(KeyPath::root(), found.to_owned(), expected));
@@ -85,6 +112,23 @@ impl Source {
     /// A reader of these files that already holds what is wrong with the files themselves.
     pub fn reader(&self) -> Reader<'_> {
         Reader::of(self)
+    }
+
+    /// What `read` makes of these files, given in this order; it finds nothing where a part is missing
+    /// that all else hangs on.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the files, not only the first fault.
+    pub fn read<T>(
+        &self,
+        files: &[(&str, &str)],
+        read: impl FnOnce(&[Keys<'_>]) -> Option<T>,
+    ) -> Result<T, Faults> {
+        let reader = self.reader();
+        let files: Vec<Keys<'_>> = files.iter().map(|(name, _)| reader.file(name)).collect();
+        let value = read(&files);
+        files.into_iter().for_each(Keys::finish);
+        reader.complete(value)
     }
 
     /// What is wrong with the files themselves: syntax, unknown names, lists that do not merge.

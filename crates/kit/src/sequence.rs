@@ -61,8 +61,48 @@ pub fn advance<P: Sequence>(g: &P::Rules, s: &mut P::State, log: &mut impl Log) 
 ///     }
 /// }
 /// ```
+///
+/// With the types of the game behind the name, `pub enum Phase for Toy, State, Offer, cite!("5.3")`,
+/// the phases are its [`Chapter`] at the bottom of the flow as well, and the game can `finish` a
+/// frame. The clause is the one that ends the game; `Toy::outcome` says how.
 #[macro_export]
 macro_rules! phases {
+    (
+        $(#[$doc:meta])*
+        $vis:vis enum $name:ident for $rules:ty, $state:ty, $offer:ty, $over:expr, {
+            $($phases:tt)*
+        }
+    ) => {
+        $crate::phases! {
+            $(#[$doc])*
+            $vis enum $name { $($phases)* }
+        }
+
+        impl $crate::chapter::Chapter for $name {
+            type Rules = $rules;
+            type State = $state;
+            type Offer = $offer;
+
+            fn node(self, g: &$rules, s: &$state) -> ::neretva_core::Node {
+                ::neretva_core::Node::Over(g.outcome(s))
+            }
+
+            fn resume(self, g: &$rules, s: &mut $state, log: &mut impl ::neretva_core::Log) {
+                $crate::sequence::advance::<$name>(g, s, log);
+            }
+
+            fn words(self, g: &$rules, s: &$state) -> $crate::chapter::Words {
+                $crate::chapter::Words::new($over, g.outcome(s).level)
+            }
+        }
+
+        impl $rules {
+            /// The current frame is done.
+            pub(crate) fn finish(&self, s: &mut $state, log: &mut impl ::neretva_core::Log) {
+                $crate::sequence::finish::<$name>(self, s, log);
+            }
+        }
+    };
     (
         $(#[$doc:meta])*
         $vis:vis enum $name:ident {

@@ -47,8 +47,8 @@ pub mod choice {
 
 impl Shipped for Gambit {
     const ABOUT: &'static About = &ABOUT;
-    const FILES: &'static [(&'static str, &'static str)] = crate::load::FILES;
-    const ART: &'static [(&'static str, &'static [u8])] = crate::map_view::ART;
+    neretva_core::data_files!("map", "units", "tables", "scenarios");
+    neretva_core::map_art!();
     const WATCH: Watch = Watch {
         places: &[
             "gambit-allies-control",

@@ -5,7 +5,7 @@ use neretva_hex::HexId;
 
 use crate::Gambit;
 use crate::load::{Scenario, Settlement, Terrain, Unit, Year};
-use crate::state::{At, Marks, State, UnitId, UnitSet};
+use crate::state::{Marks, State, UnitId, UnitSet};
 
 impl Gambit {
     /// The scenario that is played.
@@ -33,28 +33,18 @@ impl Gambit {
         s.has(unit, Marks::DISPERSED)
     }
 
-    /// Units on the map with their hexes.
-    pub(crate) fn on_map<'a>(&self, s: &'a State) -> impl Iterator<Item = (UnitId, HexId)> + 'a {
-        UnitId::all().filter_map(|unit| s.hex(unit).map(|hex| (unit, hex)))
-    }
-
     /// Units of a side on the map with their hexes.
     pub(crate) fn on_map_of<'a>(
         &'a self,
         s: &'a State,
         seat: Seat,
     ) -> impl Iterator<Item = (UnitId, HexId)> + 'a {
-        self.on_map(s).filter(move |(unit, _)| self.side(s, *unit) == seat)
-    }
-
-    /// All units in a hex.
-    pub(crate) fn units_in(&self, s: &State, hex: HexId) -> UnitSet {
-        UnitId::all().filter(|unit| s.at[*unit] == At::Hex(hex)).collect()
+        s.on_map().filter(move |(unit, _)| self.side(s, *unit) == seat)
     }
 
     /// The units of a side in a hex, dispersed ones included.
     pub(crate) fn of_side_in(&self, s: &State, hex: HexId, seat: Seat) -> UnitSet {
-        self.units_in(s, hex).iter().filter(|unit| self.side(s, *unit) == seat).collect()
+        s.stack(hex).iter().filter(|unit| self.side(s, *unit) == seat).collect()
     }
 
     /// The units of a side in a hex but dispersed partisans: who defends it.

@@ -1,9 +1,9 @@
 //! 5 Sequence of play: *when* things happen.
 
-use neretva_core::{Entry, Log, Node, Refusal, msg};
-use neretva_kit::chapter::{Chapter, Flow, Words};
+use neretva_core::{Entry, Log, Refusal, msg};
+use neretva_kit::chapter::Flow;
 use neretva_kit::phases;
-use neretva_kit::sequence::{self, Sequence};
+use neretva_kit::sequence::Sequence;
 
 use crate::Gambit;
 use crate::rules::{Frame, Offer};
@@ -11,7 +11,7 @@ use crate::state::{ALLIED, AXIS, Marks, State};
 
 phases! {
     /// The parts of a game turn in their order, with set-up before and the end after.
-    pub enum Phase {
+    pub enum Phase for Gambit, State, Offer, cite!("4.0.12"), {
         /// Before the first turn.
         Setup = "setup", msg!("gambit-phase-setup");
         /// I Mutual Initial Phase: weather, and what is rolled with it.
@@ -96,30 +96,7 @@ impl Sequence for Phase {
     }
 }
 
-impl Chapter for Phase {
-    type Rules = Gambit;
-    type State = State;
-    type Offer = Offer;
-
-    fn node(self, g: &Gambit, s: &State) -> Node {
-        Node::Over(g.outcome(s))
-    }
-
-    fn resume(self, g: &Gambit, s: &mut State, log: &mut impl Log) {
-        sequence::advance::<Phase>(g, s, log);
-    }
-
-    fn words(self, g: &Gambit, s: &State) -> Words {
-        Words::new(cite!("4.0.12"), g.outcome(s).level)
-    }
-}
-
 impl Gambit {
-    /// The current frame is done.
-    pub(crate) fn finish(&self, s: &mut State, log: &mut impl Log) {
-        sequence::finish::<Phase>(self, s, log);
-    }
-
     /// 5.2.5, 13.1.1 Support markers MUST come back before the turn ends.
     fn enter_turn_end(&self, s: &mut State, log: &mut impl Log) {
         implements!("5.2.5");

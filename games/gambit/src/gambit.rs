@@ -11,15 +11,11 @@ use crate::rules::supply::Garrisons;
 /// Balkan Gambit: immutable, shared by all its matches.
 #[derive(Clone, Debug)]
 pub struct Gambit {
-    /// The map.
     pub map: Map,
-    /// The ground units.
     pub units: Vec<Unit>,
     /// Where in `units` to find nations and the units that rules name.
     pub roster: Roster,
-    /// The charts.
     pub tables: Tables,
-    /// The scenarios.
     pub scenarios: Vec<Scenario>,
     /// Where each nation may go.
     pub(crate) areas: Areas,

@@ -1,20 +1,12 @@
 //! The map as facts to draw.
 
-use neretva_board::view::{Between, hex_view};
+use neretva_board::view::{Between, ground, hex_view};
 use neretva_hex::HexId;
 use neretva_protocol::{HexView, MapView};
 
 use crate::Gambit;
-use crate::load::{Terrain, Zone};
+use crate::load::Zone;
 use crate::palette::palette;
-
-/// Inputs of the map art.
-pub(crate) const ART: &[(&str, &[u8])] = &[
-    ("coast.json", include_bytes!("../art/coast.json")),
-    ("labels.json", include_bytes!("../art/labels.json")),
-    ("relief.json", include_bytes!("../art/relief.json")),
-    ("relief.png", include_bytes!("../art/relief.png")),
-];
 
 /// How wide the great rivers are drawn, in tenths of a pixel.
 const WIDTHS: &[(&str, u8)] = &[
@@ -36,12 +28,6 @@ impl Gambit {
         let (map, grid) = (&self.map, &self.map.grid);
         let hexes = grid.hexes().map(|hex| {
             let i = hex.index();
-            let ground = match map.terrain[i] {
-                Terrain::Clear => ("clear", '.'),
-                Terrain::Rough => ("rough", '"'),
-                Terrain::Mountain => ("mountain", '^'),
-                Terrain::Sea => ("sea", '~'),
-            };
             let tags = [("port", map.ports.has(hex)), ("supply", map.axis_edge.has(hex))];
             HexView {
                 label: map.labels.iter().find(|(at, _)| *at == hex).map(|(_, n)| n.clone()),
@@ -49,12 +35,14 @@ impl Gambit {
                 state: self.state_of(hex).map(str::to_owned),
                 region: map.peloponnese.has(hex).then(|| "Peloponnese".to_owned()),
                 offmap: map.offmap.has(hex),
-                ..hex_view(grid, hex, ground, map.place[i].as_ref(), &tags)
+                ..hex_view(grid, hex, ground(map.terrain[i].word()), map.place[i].as_ref(), &tags)
             }
         });
         let mut between = Between::new(grid, &map.rivers, WIDTHS);
-        for hex in grid.hexes() {
-            for exit in map.exits[hex.index()].iter().filter(|exit| exit.to > hex) {
+        between.exits(
+            &map.exits,
+            |exit| exit.to,
+            |between, hex, exit| {
                 let kinds = [
                     ("river", exit.river && !exit.danube),
                     ("major river", exit.danube),
@@ -64,8 +52,8 @@ impl Gambit {
                 if exit.road {
                     between.link(hex, exit.to, "road");
                 }
-            }
-        }
+            },
+        );
         between.finish(self, hexes, palette())
     }
 

@@ -1,7 +1,7 @@
 //! Overlays of the table. Nothing is hidden, so all see the same.
 
 use neretva_board::view::{draw_network, draw_reach};
-use neretva_core::OverlayDraft;
+use neretva_core::{OverlayDraft, Viewer};
 use neretva_protocol::api::Overlay;
 
 use crate::Gambit;
@@ -11,7 +11,13 @@ use crate::rules::supply::Lines;
 use crate::state::{ALLIED, AXIS, State, UnitId};
 
 impl Gambit {
-    pub(crate) fn overlaid(&self, s: &State, kind: &str, unit: Option<UnitId>) -> Option<Overlay> {
+    pub(crate) fn overlaid(
+        &self,
+        s: &State,
+        _who: Viewer,
+        kind: &str,
+        unit: Option<UnitId>,
+    ) -> Option<Overlay> {
         if unit.is_some_and(|unit| s.hex(unit).is_none()) {
             return None;
         }
@@ -37,7 +43,7 @@ impl Gambit {
         let mut lines = Lines::new(self, s);
         let (mut good, mut bad) = (HexSet::EMPTY, HexSet::EMPTY);
         // 9.6.1 Partisan types need no line.
-        for (unit, hex) in self.on_map(s).filter(|(unit, _)| !self.is_partisan(*unit)) {
+        for (unit, hex) in s.on_map().filter(|(unit, _)| !self.is_partisan(*unit)) {
             match lines.trace(unit, hex) {
                 Some(way) => {
                     good.add(hex);

@@ -1,7 +1,7 @@
 //! What changes in play: small, copyable, arrays by id.
 
 use arrayvec::ArrayVec;
-use bitflags::bitflags;
+use neretva_board::{marks, on_board, whereabouts};
 use neretva_core::{IdArray, IdSet, Seat};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
@@ -28,44 +28,39 @@ pub const BEACHES: usize = 8;
 /// Units.
 pub type UnitSet = IdSet<UnitId, 3>;
 
-/// Where a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum At {
-    /// On the map.
-    Hex(HexId),
-    /// 2.4.4 In the Med Box.
-    Med,
-    /// To be set up on the map.
-    Ready,
-    /// Not in play yet: optional reinforcements, spare partisans, Force 10.
-    Later,
-    /// In the dead pile, from where some may be reclaimed (8.2.3).
-    Dead,
-    /// In the dead pile for good (8.3.2, 8.3.4).
-    Gone,
-    /// Not in this scenario, or disbanded for no points (S43.14).
-    Out,
+whereabouts! {
+    /// Where a unit is.
+    pub enum At {
+        /// 2.4.4 In the Med Box.
+        Med = "med",
+        /// To be set up on the map.
+        Ready = "ready",
+        /// Not in play yet: optional reinforcements, spare partisans, Force 10.
+        Later = "later",
+        /// In the dead pile, from where some may be reclaimed (8.2.3).
+        Dead = "dead",
+        /// In the dead pile for good (8.3.2, 8.3.4).
+        Gone = "gone",
+        /// Not in this scenario, or disbanded for no points (S43.14).
+        Out = "out",
+    }
 }
 
-/// Marks on a unit.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Marks(u8);
-
-bitflags! {
-    impl Marks: u8 {
+marks! {
+    /// Marks on a unit.
+    pub struct Marks(u8) {
         /// A division that has lost one of its two steps.
-        const REDUCED = 1;
+        REDUCED = 1, "reduced";
         /// A partisan type unit in dispersed mode.
-        const DISPERSED = 2;
+        DISPERSED = 2, "dispersed";
         /// Has moved or attacked in this player turn, or must stay idle in it (7.13, 8.3.5).
-        const ACTED = 4;
+        ACTED = 4, "acted";
         /// Has changed its mode in this segment (6.3.8).
-        const FLIPPED = 8;
+        FLIPPED = 8;
         /// Has been displaced in this segment (6.3.6).
-        const DISPLACED = 16;
+        DISPLACED = 16;
         /// Has come to the Med Box in the Mutual Initial Phase of this turn (7.6.1).
-        const FRESH = 32;
+        FRESH = 32, "fresh";
     }
 }
 
@@ -129,45 +124,4 @@ pub struct State {
     pub switches: Switches,
 }
 
-impl State {
-    /// The phase of the sequence of play.
-    pub fn phase(&self) -> Phase {
-        let Frame::Phase(phase) = self.flow.bottom() else {
-            unreachable!("the sequence of play lies below everything")
-        };
-        phase
-    }
-
-    /// The frame that decides.
-    pub fn frame(&self) -> Frame {
-        self.flow.top()
-    }
-
-    /// The hex of a unit on the map.
-    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        match self.at[unit] {
-            At::Hex(hex) => Some(hex),
-            At::Med | At::Ready | At::Later | At::Dead | At::Gone | At::Out => None,
-        }
-    }
-
-    /// Whether a unit bears a mark.
-    pub fn has(&self, unit: UnitId, mark: Marks) -> bool {
-        self.marks[unit].intersects(mark)
-    }
-
-    /// Puts a mark on a unit.
-    pub fn mark(&mut self, unit: UnitId, mark: Marks) {
-        self.marks[unit].insert(mark);
-    }
-
-    /// Takes a mark off a unit.
-    pub fn unmark(&mut self, unit: UnitId, mark: Marks) {
-        self.marks[unit].remove(mark);
-    }
-
-    /// Takes a mark off every unit.
-    pub fn unmark_all(&mut self, mark: Marks) {
-        self.marks.iter_mut().for_each(|marks| marks.remove(mark));
-    }
-}
+on_board!(State, Frame, Phase, UnitId, UnitSet, Marks);

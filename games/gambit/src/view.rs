@@ -1,20 +1,19 @@
 //! The table as everybody sees it: nothing is hidden.
 
 use neretva_board::said_by_word;
-use neretva_board::view::{Banner, counter, facts, marker, table_view};
+use neretva_board::view::{Banner, card_facts, counter, facts, marker, table_view};
 use neretva_core::notation::said;
-use neretva_core::{Arg, Game, NameId, msg};
+use neretva_core::{Arg, Game, NameId, Viewer, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Chapter;
 use neretva_protocol::{Piece, TableView, Value};
 
 use crate::Gambit;
 use crate::load::{Kind, Nation};
-use crate::position::mark_names;
 use crate::state::{ALLIED, AXIS, At, Beach, Bridge, Due, Marks, Phase, State, UnitId};
 
 impl Gambit {
-    pub(crate) fn table_view(&self, s: &State) -> TableView {
+    pub(crate) fn table_view(&self, s: &State, _who: Viewer) -> TableView {
         let phase = s.phase();
         let phase = (phase.word(), phase.said());
         let words = s.frame().words(self, s);
@@ -96,19 +95,15 @@ impl Gambit {
             print,
             symbol: symbol(card.kind).to_owned(),
             steps: self.steps(s, unit),
-            marks: mark_names(s.marks[unit]).map(str::to_owned).collect(),
-            facts: facts([
-                ("nation", card.nation.word().into()),
-                ("name", card.name.as_str().into()),
-                ("size", card.size.as_str().into()),
-            ]),
-            ..counter(self, unit, self.side(s, unit), standing(s.at[unit]))
+            marks: s.marks[unit].words().map(str::to_owned).collect(),
+            facts: facts(card_facts(card, &card.size)),
+            ..counter(self, unit, self.side(s, unit), s.at[unit].standing())
         }
     }
 
     /// What must hold in every state.
     pub(crate) fn invariant_faults(&self, s: &State) -> Result<(), String> {
-        for (unit, hex) in self.on_map(s) {
+        for (unit, hex) in s.on_map() {
             let name = &self.card(unit).id;
             if !self.map.land.has(hex) {
                 return Err(format!("{name} stands in the sea"));
@@ -147,19 +142,6 @@ const PORT: &str = "Port Open";
 const BEACHHEAD: &str = "Beachhead";
 const NAVAL: &str = "Naval";
 const BLOWN: &str = "Blown bridge";
-
-/// The hex of a unit, or where it is off the map.
-fn standing(at: At) -> Result<HexId, &'static str> {
-    match at {
-        At::Hex(hex) => Ok(hex),
-        At::Med => Err("med"),
-        At::Ready => Err("ready"),
-        At::Later => Err("later"),
-        At::Dead => Err("dead"),
-        At::Gone => Err("gone"),
-        At::Out => Err("out"),
-    }
-}
 
 fn symbol(kind: Kind) -> &'static str {
     match kind {

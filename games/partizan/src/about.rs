@@ -43,8 +43,8 @@ pub mod choice {
 
 impl Shipped for Partizan {
     const ABOUT: &'static About = &ABOUT;
-    const FILES: &'static [(&'static str, &'static str)] = crate::load::FILES;
-    const ART: &'static [(&'static str, &'static [u8])] = crate::map_view::ART;
+    neretva_core::data_files!("map", "units", "tables", "setup", "scenarios");
+    neretva_core::map_art!();
     const WATCH: Watch = Watch {
         places: &["partizan-destroys", "partizan-attacks", "partizan-supply-town"],
         losses: &["partizan-eliminated"],

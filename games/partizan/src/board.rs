@@ -4,7 +4,7 @@ use neretva_core::{Id, Seat};
 use neretva_hex::HexId;
 
 use crate::load::{Exit, HexSet, Partizan, Scenario, Settlement, Unit, UnitId};
-use crate::state::{At, State, UnitSet};
+use crate::state::State;
 
 impl Partizan {
     /// The scenario that is played.
@@ -41,14 +41,9 @@ impl Partizan {
         self.on_map(s, seat).map(|(_, hex)| hex).collect()
     }
 
-    /// All units in a hex.
-    pub fn units_in(&self, s: &State, hex: HexId) -> UnitSet {
-        UnitId::all().filter(|unit| s.at[*unit] == At::Hex(hex)).collect()
-    }
-
     /// The side that occupies a hex.
     pub fn holder(&self, s: &State, hex: HexId) -> Option<Seat> {
-        UnitId::all().find(|unit| s.at[*unit] == At::Hex(hex)).map(|unit| self.side(unit))
+        UnitId::all().find(|unit| s.hex(*unit) == Some(hex)).map(|unit| self.side(unit))
     }
 
     /// Town or city in a hex.

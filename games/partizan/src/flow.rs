@@ -1,9 +1,9 @@
 //! 5 Sequence of play: *when* things happen.
 
-use neretva_core::{Entry, Log, Node, Refusal, msg};
-use neretva_kit::chapter::{Chapter, Flow, Words};
+use neretva_core::{Entry, Log, Refusal, msg};
+use neretva_kit::chapter::Flow;
 use neretva_kit::phases;
-use neretva_kit::sequence::{self, Sequence};
+use neretva_kit::sequence::Sequence;
 
 use crate::load::Partizan;
 use crate::rules::{Frame, Offer};
@@ -11,7 +11,7 @@ use crate::state::{Marks, State, Vp};
 
 phases! {
     /// The phases of a game turn in their order, with set-up before and the end after.
-    pub enum Phase {
+    pub enum Phase for Partizan, State, Offer, cite!("18.8.6"), {
         /// Before the first turn.
         Setup = "setup", msg!("partizan-phase-setup");
         /// Partisan/Allied Operations Segment: Political Phase.
@@ -124,30 +124,7 @@ impl Sequence for Phase {
     }
 }
 
-impl Chapter for Phase {
-    type Rules = Partizan;
-    type State = State;
-    type Offer = Offer;
-
-    fn node(self, g: &Partizan, s: &State) -> Node {
-        Node::Over(g.outcome(s))
-    }
-
-    fn resume(self, g: &Partizan, s: &mut State, log: &mut impl Log) {
-        sequence::advance::<Phase>(g, s, log);
-    }
-
-    fn words(self, g: &Partizan, s: &State) -> Words {
-        Words::new(cite!("18.8.6"), g.outcome(s).level)
-    }
-}
-
 impl Partizan {
-    /// The current frame is done.
-    pub(crate) fn finish(&self, s: &mut State, log: &mut impl Log) {
-        sequence::finish::<Phase>(self, s, log);
-    }
-
     /// What every game turn starts without.
     fn enter_turn(&self, s: &mut State) {
         s.unmark_all(Marks::MOVED | Marks::FOUGHT | Marks::EXPOSED | Marks::SEEN);

@@ -1,18 +1,10 @@
 //! The map as facts to draw.
 
-use neretva_board::view::{Between, hex_view};
+use neretva_board::view::{Between, ground, hex_view};
 use neretva_protocol::{HexView, MapView};
 
-use crate::load::{Partizan, Region, Terrain};
+use crate::load::{Partizan, Region};
 use crate::palette::palette;
-
-/// Inputs of the map art.
-pub(crate) const ART: &[(&str, &[u8])] = &[
-    ("coast.json", include_bytes!("../art/coast.json")),
-    ("labels.json", include_bytes!("../art/labels.json")),
-    ("relief.json", include_bytes!("../art/relief.json")),
-    ("relief.png", include_bytes!("../art/relief.png")),
-];
 
 /// How wide the great rivers are drawn, in tenths of a pixel.
 const WIDTHS: &[(&str, u8)] = &[
@@ -33,12 +25,6 @@ impl Partizan {
         let (map, grid) = (&self.map, &self.map.grid);
         let hexes = grid.hexes().map(|hex| {
             let i = hex.index();
-            let ground = match map.terrain[i] {
-                Terrain::Clear => ("clear", '.'),
-                Terrain::Rough => ("rough", '"'),
-                Terrain::Mountain => ("mountain", '^'),
-                Terrain::Sea => ("sea", '~'),
-            };
             let tags = [
                 ("port", map.ports.has(hex)),
                 ("resource", map.resources.contains(&hex)),
@@ -53,12 +39,14 @@ impl Partizan {
                 country: map.country[i].map(|country| country.word().to_owned()),
                 state: region.and_then(state_of).map(str::to_owned),
                 region: region.map(|region| region.name.clone()),
-                ..hex_view(grid, hex, ground, map.place[i].as_ref(), &tags)
+                ..hex_view(grid, hex, ground(map.terrain[i].word()), map.place[i].as_ref(), &tags)
             }
         });
         let mut between = Between::new(grid, &map.rivers, WIDTHS);
-        for hex in grid.hexes() {
-            for exit in map.exits[hex.index()].iter().filter(|exit| exit.to > hex) {
+        between.exits(
+            &map.exits,
+            |exit| exit.to,
+            |between, hex, exit| {
                 // A bridge lies over its river, water only between land hexes.
                 let between_land = map.land.has(hex) && map.land.has(exit.to);
                 let kinds = [
@@ -70,8 +58,8 @@ impl Partizan {
                 if exit.rail {
                     between.link(hex, exit.to, "rail");
                 }
-            }
-        }
+            },
+        );
         MapView { pointy: true, ..between.finish(self, hexes, palette()) }
     }
 }

@@ -3,6 +3,7 @@
 #[cfg(test)]
 mod tests;
 
+use neretva_board::counters::{check_places, check_sides};
 use neretva_core::{Rng, Seat, Viewer, dice};
 
 use crate::load::{HexSet, Partizan};
@@ -47,7 +48,7 @@ impl Partizan {
         if hidden.has(self.tito) && s.hex(self.tito).is_none() {
             // Tito dead is known, so he is only ever among the living.
             let alive = hidden.only(|unit| s.hex(unit).is_some());
-            if let Some(other) = one_of(alive, rng) {
+            if let Some(other) = dice::one_of(rng, alive.iter()) {
                 swap_places(s, self.tito, other);
             }
         }
@@ -69,7 +70,7 @@ impl Partizan {
                 continue;
             }
             let there = hidden.only(|other| s.hex(other) == Some(note.hex) && !found.has(other));
-            let Some(pick) = one_of(there, rng) else { continue };
+            let Some(pick) = dice::one_of(rng, there.iter()) else { continue };
             let other = if there.has(unit) { unit } else { pick };
             if !self.would_bury_tito(s, unit, other) {
                 swap_places(s, unit, other);
@@ -135,7 +136,7 @@ impl Partizan {
             };
             let mut gap = Gap { place, open: UnitSet::EMPTY, first, spare: 0, free: true };
             if let (At::Hex(hex), true) = (place.at, first == gaps.len()) {
-                let there = self.units_in(s, hex);
+                let there = s.stack(hex);
                 gap.open = there.without(covered);
                 let taken = self.steps_of(s, gap.open) + there.and(covered).len() as u8;
                 gap.spare = self.stacking_limit(hex).saturating_sub(taken);
@@ -179,26 +180,18 @@ impl Partizan {
 
     pub(crate) fn invariant_faults(&self, s: &State) -> Result<(), String> {
         let name = |unit: UnitId| &self.names[unit.index()];
-        for unit in UnitId::all() {
-            let Some(hex) = s.hex(unit) else { continue };
-            let printed = self.map.grid.printed(hex);
+        for (unit, hex) in s.on_map() {
             if !self.map.land.has(hex) {
-                return Err(format!("{} stands in the sea at {printed}", name(unit)));
-            }
-            let stack = self.units_in(s, hex);
-            let mut depths: Vec<u8> = stack.iter().map(|other| s.depth[other]).collect();
-            depths.sort_unstable();
-            if depths.iter().zip(0..).any(|(depth, place)| *depth != place) {
-                return Err(format!("the stack in {printed} has the places {depths:?}"));
-            }
-            let enemies = stack.iter().any(|other| self.side(other) != self.side(unit));
-            let assault = s.flow.frames().iter().any(|frame| matches!(frame, Frame::Combat(_)));
-            if enemies && !assault {
-                return Err(format!("enemies share {printed}"));
+                return Err(format!("{} stands in the sea", name(unit)));
             }
             if self.steps(s, unit) == 0 || s.chit[unit] > 3 {
                 return Err(format!("{} has no step or an unknown chit", name(unit)));
             }
+        }
+        check_places(&self.map.grid, s.on_map().map(|(unit, hex)| (hex, s.depth[unit])))?;
+        // An assault lands among the enemy.
+        if !s.flow.frames().iter().any(|frame| matches!(frame, Frame::Combat(_))) {
+            check_sides(&self.map.grid, s.on_map().map(|(unit, hex)| (hex, self.side(unit))))?;
         }
         let chits = |size: usize| s.chit.iter().filter(|c| usize::from(**c) == size + 1).count();
         let over =
@@ -260,17 +253,9 @@ struct Gap {
     free: bool,
 }
 
-/// One of those units, each as likely; none of none.
-fn one_of(units: UnitSet, rng: &mut Rng) -> Option<UnitId> {
-    let nth = (!units.is_empty()).then(|| dice::below(rng, units.len() as u32) as usize)?;
-    units.iter().nth(nth)
-}
-
 /// Where one of those that are wanted is, each as likely.
 fn pick<T>(among: &[T], wanted: impl Fn(&T) -> bool, rng: &mut Rng) -> Option<usize> {
-    let count = among.iter().filter(|one| wanted(one)).count() as u32;
-    let nth = (count > 0).then(|| dice::below(rng, count) as usize)?;
-    among.iter().enumerate().filter(|(_, one)| wanted(one)).nth(nth).map(|(at, _)| at)
+    dice::one_of(rng, (0..among.len()).filter(|at| wanted(&among[*at])))
 }
 
 /// Two units change places with everything that lies on them; notes stay with the unit.

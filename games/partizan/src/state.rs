@@ -1,6 +1,6 @@
 //! What changes in play: small, copyable, arrays by id.
 
-use bitflags::bitflags;
+use neretva_board::{marks, on_board, whereabouts};
 use neretva_core::{IdArray, IdSet, Seat};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Flow;
@@ -28,44 +28,39 @@ pub type UnitSet = IdSet<UnitId, 3>;
 /// Something for each unit.
 pub type PerUnit<T> = IdArray<UnitId, T, UNITS>;
 
-/// Where a unit is.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub enum At {
-    /// On the map.
-    Hex(HexId),
-    /// Still to come: by its turn of arrival or by an event.
-    Later,
-    /// Never built yet, but may be.
-    NonBuilt,
-    /// Eliminated.
-    Lost,
-    /// Out of the game for good.
-    Gone,
+whereabouts! {
+    /// Where a unit is.
+    pub enum At {
+        /// Still to come: by its turn of arrival or by an event.
+        Later = "later",
+        /// Never built yet, but may be.
+        NonBuilt = "nonbuilt",
+        /// Eliminated.
+        Lost = "eliminated",
+        /// Out of the game for good.
+        Gone = "gone",
+    }
 }
 
-/// Marks on a unit, written as the number of their bits.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-#[serde(transparent)]
-pub struct Marks(u8);
-
-bitflags! {
-    impl Marks: u8 {
+marks! {
+    /// Marks on a unit.
+    pub struct Marks(u8) {
         /// One of two steps is lost.
-        const DEPLETED = 1;
+        DEPLETED = 1, "depleted";
         /// Has ended its movement this turn.
-        const MOVED = 2;
+        MOVED = 2, "moved";
         /// Has attacked this turn.
-        const FOUGHT = 4;
+        FOUGHT = 4, "fought";
         /// Has destroyed an objective and not retreated since: strengths halved.
-        const EXPOSED = 8;
+        EXPOSED = 8, "exposed";
         /// Out of supply at the last check.
-        const UNSUPPLIED = 16;
+        UNSUPPLIED = 16, "unsupplied";
         /// Out of supply at the check before that too, or longer.
-        const STARVING = 32;
+        STARVING = 32, "starving";
         /// Face up for the other side, while a combat or a destruction lasts.
-        const SEEN = 64;
+        SEEN = 64;
         /// Has retreated after its attack this phase (12.5.2).
-        const RETREATED = 128;
+        RETREATED = 128;
     }
 }
 
@@ -133,45 +128,4 @@ pub struct State {
     pub switches: Switches,
 }
 
-impl State {
-    /// The phase of the sequence of play.
-    pub fn phase(&self) -> Phase {
-        let Frame::Phase(phase) = self.flow.bottom() else {
-            unreachable!("the sequence of play lies below everything")
-        };
-        phase
-    }
-
-    /// The frame that decides.
-    pub fn frame(&self) -> Frame {
-        self.flow.top()
-    }
-
-    /// The hex of a unit on the map.
-    pub fn hex(&self, unit: UnitId) -> Option<HexId> {
-        match self.at[unit] {
-            At::Hex(hex) => Some(hex),
-            At::Later | At::NonBuilt | At::Lost | At::Gone => None,
-        }
-    }
-
-    /// Whether a unit bears any of those marks.
-    pub fn has(&self, unit: UnitId, marks: Marks) -> bool {
-        self.marks[unit].intersects(marks)
-    }
-
-    /// Puts marks on a unit.
-    pub fn mark(&mut self, unit: UnitId, marks: Marks) {
-        self.marks[unit] |= marks;
-    }
-
-    /// Takes marks off a unit.
-    pub fn unmark(&mut self, unit: UnitId, marks: Marks) {
-        self.marks[unit] -= marks;
-    }
-
-    /// Takes marks off every unit.
-    pub fn unmark_all(&mut self, marks: Marks) {
-        self.marks.iter_mut().for_each(|worn| *worn -= marks);
-    }
-}
+on_board!(State, Frame, Phase, UnitId, UnitSet, Marks);

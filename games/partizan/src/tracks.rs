@@ -1,5 +1,8 @@
 //! The numbers beside the map: turns, phases, victory points by source, replacements, events.
 
+use std::ops::RangeInclusive;
+
+use neretva_board::said_by_word;
 use neretva_board::view::{Tracks, turn_box};
 use neretva_core::{Message, Viewer, msg};
 use neretva_protocol::{Track, TrackBox};
@@ -35,12 +38,13 @@ impl Partizan {
         let track = tracks.turn(&msg!("partizan-track-turn"), s.turn, last, cite!("5.0.1"));
         track.first = first.into();
         track.boxes = rows.map(|(row, turn)| self.turn_box(s, turn, row)).collect();
-        let played = |phase: &Phase| *phase == s.phase();
-        let segment = SEGMENTS.into_iter().find(|segment| segment.iter().any(played));
-        if let Some(segment) = segment {
-            let place = segment.iter().position(played).unwrap_or(0);
-            let phases = segment.iter().map(|phase| short_name(*phase));
-            tracks.phases(&msg!("partizan-track-phase"), phases, place, cite!("5.0.2"));
+        let now = s.phase();
+        if let Some(segment) = SEGMENTS.into_iter().find(|segment| segment.contains(&now)) {
+            let phases = Phase::of_a_turn().iter().map(|(_, phase)| *phase);
+            let phases = phases.filter(|phase| segment.contains(phase));
+            let place = phases.clone().position(|phase| phase == now).unwrap_or(0);
+            let (name, phases) = (msg!("partizan-track-phase"), phases.map(short_name));
+            tracks.phases(&name, phases, place, cite!("5.0.2"));
         }
     }
 
@@ -59,25 +63,31 @@ impl Partizan {
         let (name, now) = (msg!("partizan-track-vp"), self.outcome(s).level);
         let from = std::iter::once(None).chain(self.scenario(s).levels.map(Some));
         let levels = Level::ALL.into_iter().zip(from);
-        let levels = levels.map(|(level, from)| (from, level_name(level), winner(level)));
+        let levels =
+            levels.map(|(level, from)| (from, Message::plain(level_said(level)), winner(level)));
         let levels = tracks.levels(levels);
         let total = tracks.victory("vp", &name, points.total(), Some(now), cite!("18.9.1"));
         total.levels = levels;
         total.change = counts.then(|| turn.total().into());
-        let mut source = |id: &str, name, [points, turn]: [Vp; 2], rule| {
+        let names = [
+            msg!("partizan-track-objectives"),
+            msg!("partizan-track-towns"),
+            msg!("partizan-track-interdiction"),
+            msg!("partizan-track-scares"),
+            msg!("partizan-track-tito"),
+            msg!("partizan-track-casualties"),
+        ];
+        let sources = [
+            ("objectives", cite!("18.5.1"), points.objectives, turn.objectives),
+            ("towns", cite!("18.6.1"), points.towns, turn.towns),
+            ("interdiction", cite!("18.3.1"), points.interdiction, turn.interdiction),
+            ("scares", cite!("18.4.1"), points.scares, turn.scares),
+            ("tito", cite!("18.2.1"), points.tito, turn.tito),
+            ("casualties", cite!("18.7.1"), points.casualties, Vp::NONE),
+        ];
+        for (name, (id, rule, points, turn)) in names.into_iter().zip(sources) {
             tracks.source(format!("vp-{id}"), &name, points, turn, rule);
-        };
-        let name = msg!("partizan-track-objectives");
-        source("objectives", name, [points.objectives, turn.objectives], cite!("18.5.1"));
-        let name = msg!("partizan-track-towns");
-        source("towns", name, [points.towns, turn.towns], cite!("18.6.1"));
-        let name = msg!("partizan-track-interdiction");
-        source("interdiction", name, [points.interdiction, turn.interdiction], cite!("18.3.1"));
-        let name = msg!("partizan-track-scares");
-        source("scares", name, [points.scares, turn.scares], cite!("18.4.1"));
-        source("tito", msg!("partizan-track-tito"), [points.tito, turn.tito], cite!("18.2.1"));
-        let name = msg!("partizan-track-casualties");
-        source("casualties", name, [points.casualties, Vp::NONE], cite!("18.7.1"));
+        }
         // What the objectives of this turn bring is shown beside their points.
         let name = msg!("partizan-track-vp-turn");
         tracks.source("vp-turn", &name, s.objective_points, Vp::NONE, cite!("18.5.4")).quiet = true;
@@ -113,24 +123,9 @@ impl Partizan {
     }
 }
 
-/// The phases of a turn, segment by segment.
-const SEGMENTS: [&[Phase]; 2] = [
-    &[
-        Phase::PartisanPolitical,
-        Phase::PartisanRp,
-        Phase::Objectives,
-        Phase::PartisanMovement,
-        Phase::PartisanCombat,
-        Phase::PartisanSupply,
-    ],
-    &[
-        Phase::AxisPolitical,
-        Phase::AxisRp,
-        Phase::AxisMovement,
-        Phase::AxisCombat,
-        Phase::AxisSupply,
-    ],
-];
+/// The first and the last phase of each segment of a turn.
+const SEGMENTS: [RangeInclusive<Phase>; 2] =
+    [Phase::PartisanPolitical..=Phase::PartisanSupply, Phase::AxisPolitical..=Phase::AxisSupply];
 
 fn short_name(phase: Phase) -> Message {
     match phase {
@@ -146,12 +141,7 @@ fn short_name(phase: Phase) -> Message {
     }
 }
 
-fn level_name(level: Level) -> Message {
-    match level {
-        Level::MajorAxis => msg!("partizan-level-major-axis"),
-        Level::MinorAxis => msg!("partizan-level-minor-axis"),
-        Level::Draw => msg!("partizan-level-draw"),
-        Level::MinorPartisan => msg!("partizan-level-minor-partisan"),
-        Level::MajorPartisan => msg!("partizan-level-major-partisan"),
-    }
+said_by_word! {
+    /// What a level of victory is called.
+    fn level_said(Level) = "partizan-level-";
 }

@@ -1,26 +1,24 @@
 //! Who sees what, built from nothing.
 
-use neretva_board::view::{Banner, backs, counter, facts, marker, may_read, table_view};
-use neretva_core::{Game, Message, Node, Viewer, msg};
+use neretva_board::said_by_word;
+use neretva_board::view::{Banner, backs, card_facts, counter, facts, marker, table_view};
+use neretva_core::{Game, Message, Viewer, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Chapter;
 use neretva_protocol::{Piece, TableView};
 
-use crate::load::{Kind, Nation, Objective, Partizan, Ratings};
-use crate::position::mark_names;
-use crate::state::{At, PARTISAN, State, UnitId};
+use crate::load::{Kind, Nation, Objective, Partizan};
+use crate::state::{PARTISAN, State, UnitId};
 
 impl Partizan {
     pub(crate) fn table_view(&self, s: &State, who: Viewer) -> TableView {
         let (node, phase) = (self.node(s), s.phase());
         let (scenario, words) = (&self.scenario(s).id, s.frame().words(self, s));
-        let mut banner = Banner::open(scenario, s.turn, (phase.word(), phase.said()), words);
-        if !may_read(&node, who) {
-            banner = banner.veiled(match node {
-                Node::Decision(seat) => msg!("partizan-waits", seat = seat),
-                Node::Chance(_) | Node::Over(_) => msg!("partizan-waits-secret"),
-            });
-        }
+        let banner = Banner::open(scenario, s.turn, (phase.word(), phase.said()), words);
+        let banner = banner.seen_by(who, &node, |seat| match seat {
+            Some(seat) => msg!("partizan-waits", seat = seat),
+            None => msg!("partizan-waits-secret"),
+        });
         table_view(self, &node, banner, self.pieces(s, who), self.tracks(s, who))
     }
 
@@ -46,18 +44,13 @@ impl Partizan {
     fn unit_piece(&self, s: &State, unit: UnitId) -> Piece {
         let (card, chit) = (self.card(unit), s.chit[unit]);
         let chit = Some(("chit", chit.into())).filter(|_| chit > 0);
-        let known = [
-            ("nation", card.nation.word().into()),
-            ("name", card.name.as_str().into()),
-            ("size", card.size.as_str().into()),
-        ];
         Piece {
-            print: print(self.ratings(s, unit)),
+            print: self.ratings(s, unit).to_string(),
             symbol: symbol(card.nation, card.kind).to_owned(),
             steps: self.steps(s, unit),
-            marks: mark_names(s.marks[unit]).map(str::to_owned).collect(),
-            facts: facts(chit.into_iter().chain(known)),
-            ..counter(self, unit, self.side(unit), standing(s.at[unit]))
+            marks: s.marks[unit].words().map(str::to_owned).collect(),
+            facts: facts(chit.into_iter().chain(card_facts(card, &card.size))),
+            ..counter(self, unit, self.side(unit), s.at[unit].standing())
         }
     }
 
@@ -68,7 +61,7 @@ impl Partizan {
         noted.filter(move |(unit, _)| !self.sees(s, who, *unit)).map(|(unit, note)| {
             let hex = self.map.grid.printed(note.hex);
             Piece {
-                print: print(self.card(unit).front),
+                print: self.card(unit).front.to_string(),
                 symbol: "partisan".to_owned(),
                 facts: facts([("seen-in", hex.into()), ("seen-on-turn", note.turn.into())]),
                 ..counter(self, unit, PARTISAN, Err("noted"))
@@ -88,7 +81,7 @@ impl Partizan {
     fn objective_markers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Piece> + 'a {
         let placed = s.objectives.iter().zip(&self.tables.axis_objectives).enumerate();
         placed.filter_map(|(n, (hex, row))| {
-            let (id, name) = (objective_id(row.kind, n), objective_name(row.kind));
+            let (id, name) = (objective_id(row.kind, n), Message::plain(objective_said(row.kind)));
             Some(Piece {
                 print: format!("{:+}", self.tables.objective_vp[row.kind as usize]),
                 ..marker(self, id, &name, "objective", (*hex)?, None)
@@ -110,21 +103,6 @@ fn objective_id(kind: Objective, row: usize) -> String {
     format!("{} {}", kind.word(), row + 1)
 }
 
-fn print(ratings: Ratings) -> String {
-    format!("{}-{}-{}", ratings.attack, ratings.defence, ratings.movement)
-}
-
-/// The hex of a unit, or where it is off the map.
-fn standing(at: At) -> Result<HexId, &'static str> {
-    match at {
-        At::Hex(hex) => Ok(hex),
-        At::Later => Err("later"),
-        At::NonBuilt => Err("nonbuilt"),
-        At::Lost => Err("eliminated"),
-        At::Gone => Err("gone"),
-    }
-}
-
 fn symbol(nation: Nation, kind: Kind) -> &'static str {
     match (nation, kind) {
         (Nation::Partisan, _) => "partisan",
@@ -135,19 +113,7 @@ fn symbol(nation: Nation, kind: Kind) -> &'static str {
     }
 }
 
-fn objective_name(kind: Objective) -> Message {
-    match kind {
-        Objective::Bridge => msg!("partizan-objective-bridge"),
-        Objective::Dam => msg!("partizan-objective-dam"),
-        Objective::MotorPool => msg!("partizan-objective-motor-pool"),
-        Objective::PetrolDump => msg!("partizan-objective-petrol-dump"),
-        Objective::PhoneLines => msg!("partizan-objective-phone-lines"),
-        Objective::PilotRescue => msg!("partizan-objective-pilot-rescue"),
-        Objective::RailLine => msg!("partizan-objective-rail-line"),
-        Objective::TrainStation => msg!("partizan-objective-train-station"),
-        Objective::TruckConvoy => msg!("partizan-objective-truck-convoy"),
-        Objective::Viaduct => msg!("partizan-objective-viaduct"),
-        Objective::WhFood => msg!("partizan-objective-food"),
-        Objective::WhWeapons => msg!("partizan-objective-weapons"),
-    }
+said_by_word! {
+    /// What an objective is called.
+    fn objective_said(Objective) = "partizan-objective-";
 }

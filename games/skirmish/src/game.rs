@@ -1,11 +1,9 @@
-//! The contract: the step that the table is at answers.
+//! The contract: the step that the table is at answers, and each part of the game for itself.
 
-use neretva_core::{About, Game, Odds, PieceId, Reach, Rng, Seat, Setup, Viewer, dice};
-use neretva_data::Keys;
-use neretva_hex::{Grid, HexId};
+use neretva_board::by_parts;
+use neretva_core::{Game, Odds, Rng, Seat, dice};
+use neretva_hex::HexId;
 use neretva_kit::by_chapters;
-use neretva_protocol::api::Overlay;
-use neretva_protocol::{MapView, TableView};
 
 use crate::about::ABOUT;
 use crate::load::Skirmish;
@@ -15,28 +13,10 @@ use crate::state::{BLUE, RED, State, Step, UnitSet};
 impl Game for Skirmish {
     by_chapters!(State, |s| s.step, not_now);
 
-    fn about(&self) -> &'static About {
-        &ABOUT
-    }
-
-    fn grid(&self) -> &Grid {
-        &self.map.grid
-    }
+    by_parts!(State, ABOUT);
 
     fn piece_names(&self) -> &[String] {
         &self.units.names
-    }
-
-    fn map(&self) -> MapView {
-        self.map_view()
-    }
-
-    fn initial(&self, setup: &Setup) -> State {
-        self.set_up(setup)
-    }
-
-    fn view(&self, s: &State, who: Viewer) -> TableView {
-        self.table_view(s, who)
     }
 
     fn sample(&self, known: &State, who: Seat, rng: &mut Rng) -> State {
@@ -56,28 +36,11 @@ impl Game for Skirmish {
         let (Step::Declaring(attack) | Step::Rolling(attack)) = s.step else { return None };
         Some(self.odds_for(s, attack, who))
     }
+}
 
-    fn reach(&self, s: &State) -> Vec<Reach> {
-        let Step::Moving(unit) = s.step else { return Vec::new() };
-        self.reach_of(s, unit)
-    }
-
-    fn overlay(
-        &self,
-        s: &State,
-        _who: Viewer,
-        kind: &str,
-        piece: Option<PieceId>,
-    ) -> Option<Overlay> {
-        // None of them is about a counter.
-        self.overlaid(s, kind).filter(|_| piece.is_none())
-    }
-
-    fn position(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
-        self.position_of(setup, keys)
-    }
-
-    fn invariants(&self, s: &State) -> Result<(), String> {
+impl Skirmish {
+    /// What must hold in every state.
+    pub(crate) fn invariant_faults(&self, s: &State) -> Result<(), String> {
         let crowded = |hex: &HexId| {
             let (red, blue) = (s.stack(RED, *hex).len(), s.stack(BLUE, *hex).len());
             red > 2 || blue > 2 || red * blue > 0

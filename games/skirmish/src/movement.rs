@@ -63,8 +63,9 @@ impl Skirmish {
         exits.filter(move |(next, _)| zones.may_step(hex, *next))
     }
 
-    /// How far a counter comes, with what is left of its points on the way.
-    pub(crate) fn reach_of(&self, s: &State, unit: UnitId) -> Vec<Reach> {
+    /// How far the counter in hand comes, with what is left of its points on the way.
+    pub(crate) fn reach_in_hand(&self, s: &State) -> Vec<Reach> {
+        let Step::Moving(unit) = s.step else { return Vec::new() };
         let Some(start) = s.hex(unit) else { return Vec::new() };
         let enemy = State::owner(unit).other();
         let (zones, enemies) = (self.zones(s, enemy), s.held(enemy));

@@ -37,7 +37,7 @@ impl Speech {
             self.uses.extend(words.iter().map(|word| Use {
                 file: file.clone(),
                 line,
-                id: format!("{prefix}{word}"),
+                id: format!("{prefix}{}", word.to_lowercase().replace([' ', '_'], "-")),
                 arguments: arguments.clone(),
             }));
         }

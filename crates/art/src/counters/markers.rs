@@ -14,10 +14,14 @@ pub(super) const ALL: &[&str] = &[
     "unsupplied",
     "objective",
     "cache",
+    "break",
+    "hit",
+    "damaged",
+    "collateral",
 ];
 
 /// Drawings in the middle of a marker, around the point 50, 44, in strokes of 4.
-const SIGNS: [(&str, &str); 9] = [
+const SIGNS: [(&str, &str); 13] = [
     ("position", "M18 62A32 32 0 0 1 82 62M50 30V14M27.4 39.4L16 28M72.6 39.4L84 28M10 62H90"),
     ("beach", "M12 60q9-8 19 0t19 0 19 0 19 0M22 46L50 18 78 46M50 20V46"),
     ("beachhead", "M12 62q9-8 19 0t19 0 19 0 19 0M26 48V30H74V48M50 16V42M40 33L50 43 60 33"),
@@ -32,6 +36,19 @@ const SIGNS: [(&str, &str); 9] = [
         "M12 58H36M64 58H88M18 58Q30 34 40 34M82 58Q70 34 60 34M44 24L56 38M56 24L44 38M30 46V58M70 46V58",
     ),
     ("unsupplied", "M26 28H74V60H26zM26 40H74M50 28V40M16 70L84 18"),
+    ("break", "M8 34H36L44 24M92 34H64L56 44M8 56H32L42 68M92 56H68L58 46M20 26V64M80 26V64"),
+    (
+        "hit",
+        "M50 14L57 33 76 24 68 42 88 50 68 57 76 72 57 66 50 74 43 66 24 72 32 57 12 50 32 42 24 24 43 33z",
+    ),
+    (
+        "damaged",
+        "M12 58H88M18 58Q34 30 50 30Q66 30 82 58M32 42V58M68 42V58M52 24L45 36 55 44 47 58",
+    ),
+    (
+        "collateral",
+        "M14 66V42L30 30L46 42V66zM54 66V30H84V66zM62 40H76M62 50H76M58 18L66 30 60 38 72 52M26 50H34V66",
+    ),
     ("cache", "M20 36H80V66H20zM20 36L28 22H72L80 36M20 50H80M42 36V50H58V36"),
 ];
 

@@ -14,7 +14,7 @@ const LEVEL: f64 = Y + H / 2.0;
 
 /// Words that have a symbol of their own.
 #[cfg(test)]
-pub(super) const KINDS: [&str; 17] = [
+pub(super) const KINDS: [&str; 22] = [
     "infantry",
     "light",
     "mountain",
@@ -32,6 +32,11 @@ pub(super) const KINDS: [&str; 17] = [
     "leader",
     "engineer",
     "police",
+    "security",
+    "partisan-cavalry",
+    "command",
+    "dummy",
+    "air",
 ];
 
 pub(super) fn front(scheme: &Scheme, face: &Face) -> String {
@@ -207,6 +212,14 @@ fn symbol(kind: &str, scheme: &Scheme, dispersed: bool) -> String {
             )
         }
         "police" => letters("MP", 19.0),
+        "security" => cross + &letters("SEC", 17.0),
+        "air" => {
+            let nose = MIDDLE + 17.0;
+            solid(&format!(
+                "M{nose} {LEVEL}q-2.6-3-7-3h-3.4l-6.6-10.4h-4l2.8 10.4h-7.6l-3.4-4.4h-3l1.6 7.4\
+                 -1.6 7.4h3l3.4-4.4h7.6l-2.8 10.4h4l6.6-10.4h3.4q4.4 0 7-3z"
+            ))
+        }
         "partisan" => {
             let thin = format!(
                 "<path d=\"{diagonals}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"2.2\" \
@@ -214,6 +227,20 @@ fn symbol(kind: &str, scheme: &Scheme, dispersed: bool) -> String {
             );
             thin + &starred(scheme, LEVEL + 1.4, 14.5, &paper)
         }
+        "partisan-cavalry" => {
+            let slash = format!("M{X} {FOOT}L{RIGHT} {Y}");
+            line(&slash, 3.2) + &starred(scheme, LEVEL + 1.4, 14.5, &paper)
+        }
+        "command" => {
+            let band = format!("M{X} {}H{RIGHT}M{X} {FOOT}v9", Y + 9.0);
+            line(&band, 3.2) + &starred(scheme, LEVEL + 5.4, 10.5, &paper)
+        }
+        // A star that is not there.
+        "dummy" => format!(
+            "<path d=\"{}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"2\" \
+             stroke-dasharray=\"3 2.4\"/>",
+            star(MIDDLE, LEVEL + 1.4, 14.5, 0.40)
+        ),
         "headquarters" | "hq" => {
             let band = format!("M{X} {}H{RIGHT}M{X} {FOOT}v9", Y + 10.0);
             line(&band, 3.2) + &text(MIDDLE, FOOT - 4.5, 18.0, &ink, "HQ")

@@ -6,11 +6,13 @@ use crate::point::{Point, at};
 use crate::sheet::{HEX, RADIUS, Sheet};
 
 /// Signs for tags, and on which side of the settlement they stand.
-const ICONS: [(&str, &str, f64); 5] = [
+const ICONS: [(&str, &str, f64); 7] = [
     ("landing", "landing", -1.0),
     ("port", "anchor", -1.0),
     ("resource", "mine", 1.0),
     ("supply", "supply", 1.0),
+    ("airbase", "airbase", 1.0),
+    ("head", "depot", 1.0),
     ("objective", "objective", 1.0),
 ];
 /// How many street plans there are.
@@ -32,14 +34,16 @@ pub(super) fn settlements(sheet: &Sheet<'_>) -> String {
         // Signs stand clear of a street plan.
         let beside =
             if settlement == Some(Settlement::City) { at(31.0, 24.0) } else { at(26.0, 16.0) };
-        let mut taken: Vec<f64> = Vec::new();
+        let mut free = vec![at(1.0, -1.0), at(-1.0, -1.0), at(1.2, 0.35), at(-1.2, 0.35)];
         for (tag, icon, side) in ICONS {
             if !has_tag(view, tag) || (tag == "port" && has_tag(view, "landing")) {
                 continue;
             }
-            let side = if taken.contains(&side) { -side } else { side };
-            taken.push(side);
-            let place = centre + at(side * beside.x, -beside.y);
+            // The corner of its side, or the next that is free.
+            let nearest = free.iter().position(|corner| corner.x.signum() == side);
+            let corner =
+                if free.is_empty() { at(0.0, -1.6) } else { free.remove(nearest.unwrap_or(0)) };
+            let place = centre + at(corner.x * beside.x, corner.y * beside.y);
             svg.push_str(&put(&format!("i-{icon}"), place));
         }
     }

@@ -4,8 +4,11 @@ use std::collections::BTreeMap;
 
 use neretva_core::notation::said;
 use neretva_core::{Game, Message, PieceId, Seat};
+use neretva_data::Named;
 use neretva_hex::HexId;
 use neretva_protocol::Piece;
+
+use crate::roster::Card;
 
 /// The state of whatever lies on the map.
 const ON_MAP: &str = "map";
@@ -27,6 +30,11 @@ pub fn counter<G: Game>(
         face_up: true,
         ..Piece::default()
     }
+}
+
+/// What the counter of a unit shows of itself: nation, name and size.
+pub fn card_facts<U: Card>(card: &U, size: &str) -> [(&'static str, serde_json::Value); 3] {
+    [("nation", card.nation().word().into()), ("name", card.name().into()), ("size", size.into())]
 }
 
 /// A marker on the map; nobody's if it has no owner.

@@ -1,7 +1,7 @@
 //! The table: what it is busy with, and what it holds.
 
 use neretva_core::notation::said;
-use neretva_core::{Audience, Game, Message, Node, Viewer, outcome_view};
+use neretva_core::{Audience, Game, Message, Node, Seat, Viewer, outcome_view};
 use neretva_kit::chapter::Words;
 use neretva_protocol::{Piece, Prompt, TableView, Track};
 
@@ -32,6 +32,24 @@ impl<'a> Banner<'a> {
     ) -> Banner<'a> {
         let Words { prompt, rule } = words;
         Banner { scenario, turn, phase, phase_said, prompt, rules: vec![rule.to_string()] }
+    }
+
+    /// The banner as a viewer may read it; `waits` is what everyone else is told: for whom the table
+    /// waits, or that dice are thrown in secret.
+    #[must_use]
+    pub fn seen_by(
+        self,
+        who: Viewer,
+        node: &Node,
+        waits: impl FnOnce(Option<Seat>) -> Message,
+    ) -> Banner<'a> {
+        if may_read(node, who) {
+            return self;
+        }
+        self.veiled(waits(match node {
+            Node::Decision(seat) => Some(*seat),
+            Node::Chance(_) | Node::Over(_) => None,
+        }))
     }
 
     /// The same banner with another message in place of the question, and no rule.

@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use arrayvec::ArrayVec;
 use neretva_board::map::{Letters, MapFile};
 use neretva_board::rivers::{River, Rivers};
-use neretva_board::{named, record};
+use neretva_board::{lettered, named, record};
 use neretva_core::IdSet;
 use neretva_data::Keys;
 use neretva_hex::{Grid, HexId, SideId};
@@ -29,12 +29,7 @@ enum Owner {
 
 const LETTERS: Letters<Terrain, Owner> = Letters {
     name: "the Balkans",
-    terrain: &[
-        ('.', Terrain::Clear),
-        ('r', Terrain::Rough),
-        ('m', Terrain::Mountain),
-        ('~', Terrain::Sea),
-    ],
+    terrain: &Terrain::LETTERS,
     countries: &[
         ('L', Owner::Zone(Zone::Slovenia)),
         ('C', Owner::Zone(Zone::Croatia)),
@@ -242,9 +237,9 @@ impl Owner {
     }
 }
 
-named! {
+lettered! {
     /// What covers a hex; no ground unit stands in one that is all sea.
-    pub enum Terrain { Clear = "clear", Rough = "rough", Mountain = "mountain", Sea = "sea" }
+    pub enum Terrain { '.' Clear = "clear", 'r' Rough = "rough", 'm' Mountain = "mountain", '~' Sea = "sea" }
 }
 
 named! {

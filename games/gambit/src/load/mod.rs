@@ -7,8 +7,10 @@ pub mod units;
 #[cfg(test)]
 mod tests;
 
-use neretva_data::{Faults, Keys, Source};
+use neretva_core::Shipped;
+use neretva_data::{Faults, Source};
 
+use crate::Gambit;
 use crate::rules::setup::scenario::{self, Ground};
 
 pub use crate::rules::areas::Year;
@@ -26,18 +28,9 @@ pub use map::{Country, Exit, HexSet, Map, Place, Settlement, Terrain, Zone};
 pub use tables::{IMPASSABLE, Tables};
 pub use units::{Cast, Kind, Marker, Nation, Roster, UNITS, Unit, UnitId};
 
-/// The data files by name, byte for byte.
-pub const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../../data/map.toml")),
-    ("units.toml", include_str!("../../data/units.toml")),
-    ("tables.toml", include_str!("../../data/tables.toml")),
-    ("scenarios.toml", include_str!("../../data/scenarios.toml")),
-];
-
 /// Everything printed on the map, the counters and the charts.
 #[derive(Clone, Debug)]
 pub struct Loaded {
-    /// The map.
     pub map: Map,
     /// The ground units, nation by nation in the order of [`Nation::ALL`].
     pub units: Vec<Unit>,
@@ -45,7 +38,6 @@ pub struct Loaded {
     pub roster: Roster,
     /// Counters that are no ground units.
     pub markers: Vec<Marker>,
-    /// The charts.
     pub tables: Tables,
     /// The scenarios of 1943, 1944 and 1945.
     pub scenarios: Vec<Scenario>,
@@ -58,24 +50,23 @@ pub struct Loaded {
 /// # Errors
 /// Everything that is wrong with the files, not only the first fault.
 pub fn load(source: &Source) -> Result<Loaded, Faults> {
-    let reader = source.reader();
-    let files = FILES.iter().map(|(name, _)| reader.file(name)).collect::<Vec<_>>();
-    let map = map::read(&files[0]);
-    let (units, roster, markers) = units::read(&files[1]);
-    let tables = tables::read(&files[2]);
-    let scenarios = match &map {
-        Some(map) if units.whole => {
-            let ground = Ground { map, units: &units, stacking: tables.stacking };
-            scenario::read(&files[3], ground)
-        }
-        // Scenarios speak of both: their faults would only be echoes.
-        Some(_) | None => {
-            files[3].ignore_rest();
-            Vec::new()
-        }
-    };
-    files.into_iter().for_each(Keys::finish);
-    let names = units.ids();
-    let units = units.cards;
-    reader.complete(map.map(|map| Loaded { map, units, roster, markers, tables, scenarios, names }))
+    source.read(Gambit::FILES, |files| {
+        let map = map::read(&files[0]);
+        let (units, roster, markers) = units::read(&files[1]);
+        let tables = tables::read(&files[2]);
+        let scenarios = match &map {
+            Some(map) if units.whole => {
+                let ground = Ground { map, units: &units, stacking: tables.stacking };
+                scenario::read(&files[3], ground)
+            }
+            // Scenarios speak of both: their faults would only be echoes.
+            Some(_) | None => {
+                files[3].ignore_rest();
+                Vec::new()
+            }
+        };
+        let names = units.ids();
+        let units = units.cards;
+        map.map(|map| Loaded { map, units, roster, markers, tables, scenarios, names })
+    })
 }

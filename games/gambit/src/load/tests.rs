@@ -12,16 +12,17 @@ mod tables;
 use std::sync::LazyLock;
 
 use neretva_core::Id;
+use neretva_core::Shipped as _;
 use neretva_data::Source;
 use neretva_hex::HexId;
 
-use super::{Exit, FILES, HexSet, Loaded, Map, Scenario, Unit, UnitId, load};
+use super::{Exit, HexSet, Loaded, Map, Scenario, Unit, UnitId, load};
 
 static GAME: LazyLock<Loaded> =
     LazyLock::new(|| load(&source()).unwrap_or_else(|faults| panic!("{faults}")));
 
 fn source() -> Source {
-    Source::embedded("gambit", FILES)
+    Source::embedded("gambit", crate::Gambit::FILES)
 }
 
 fn hex(printed: &str) -> HexId {

@@ -12,14 +12,7 @@ pub const UNITS: usize = 174;
 
 unit_id! {
     /// A ground unit.
-    pub struct UnitId(u8);
-}
-
-impl UnitId {
-    /// All of them, in the order of the file.
-    pub const fn all() -> IdRange<UnitId> {
-        IdRange::new(0..UNITS)
-    }
+    pub struct UnitId(u8) below UNITS;
 }
 
 named! {

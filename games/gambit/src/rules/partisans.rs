@@ -178,7 +178,7 @@ impl Gambit {
     /// Who is where, as a side sees it.
     fn around(&self, s: &State, seat: Seat) -> Around {
         let (mut friends, mut stacked, mut enemies) = (HexSet::EMPTY, HexSet::EMPTY, HexSet::EMPTY);
-        for (unit, hex) in self.on_map(s) {
+        for (unit, hex) in s.on_map() {
             if self.side(s, unit) != seat {
                 enemies.add(hex);
             } else if friends.has(hex) {

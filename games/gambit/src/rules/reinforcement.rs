@@ -137,7 +137,7 @@ impl Gambit {
         let zones = Zone::ALL.into_iter().filter(|zone| zone.country() == Country::Yugoslavia);
         let hexes = zones.map(|zone| self.map.zone_hexes(zone, self.year(s)));
         let yugoslavia = hexes.fold(HexSet::EMPTY, HexSet::or);
-        let taken = self.on_map(s).map(|(_, hex)| hex).collect();
+        let taken = s.on_map().map(|(_, hex)| hex).collect();
         yugoslavia.and(self.map.land).without(taken)
     }
 

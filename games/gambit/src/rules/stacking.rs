@@ -170,7 +170,7 @@ impl Gambit {
 
     /// The side that has too many units in a hex.
     fn overstacked(&self, s: &State, hex: HexId) -> Option<Seat> {
-        let all = self.units_in(s, hex);
+        let all = s.stack(hex);
         let axis: UnitSet = all.iter().filter(|unit| self.side(s, *unit) == AXIS).collect();
         let stacks = [(ALLIED, all.without(axis)), (AXIS, axis)];
         stacks.into_iter().find(|(seat, units)| !self.fits(s, *units, *seat)).map(|(seat, _)| seat)
@@ -222,7 +222,7 @@ impl Gambit {
     /// What is wrong with the stacks between commands.
     pub(crate) fn stack_faults(&self, s: &State) -> Result<(), String> {
         let settled = matches!(s.frame(), Frame::Phase(_) | Frame::Command(_));
-        for hex in self.on_map(s).filter(|_| settled).map(|(_, hex)| hex) {
+        for hex in s.on_map().filter(|_| settled).map(|(_, hex)| hex) {
             let name = || self.map.grid.printed(hex);
             if let Some(seat) = self.overstacked(s, hex) {
                 return Err(format!("seat {} is over-stacked in {}", seat.0, name()));

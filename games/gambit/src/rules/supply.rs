@@ -154,7 +154,7 @@ impl Lines<'_> {
     /// All road hexes that are chained to a source of some unit of that side on the map.
     pub(crate) fn chained(&mut self, seat: Seat) -> HexSet {
         let (game, state) = (self.game, self.state);
-        let units = game.on_map(state).map(|(unit, _)| unit);
+        let units = state.on_map().map(|(unit, _)| unit);
         let regular =
             units.filter(|unit| game.side(state, *unit) == seat && !game.is_partisan(*unit));
         let units: Vec<UnitId> = regular.collect();
@@ -230,7 +230,7 @@ impl Gambit {
     pub(crate) fn garrison_faults(&self, s: &State) -> Result<(), String> {
         let mut lines = Lines::new(self, s);
         let places = self.map.towns.or(self.map.cities);
-        for (unit, hex) in self.on_map(s).filter(|(_, hex)| places.has(*hex)) {
+        for (unit, hex) in s.on_map().filter(|(_, hex)| places.has(*hex)) {
             let side = self.side(s, unit);
             // 9.6.1 Partisan types, and 9.4.2 collaborators, are supplied from elsewhere; 11.5.2 who
             // has retreated into a closed country may not be there.

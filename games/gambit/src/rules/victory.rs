@@ -239,7 +239,7 @@ impl Gambit {
         implements!("4.0.9");
         // 4.0.8 Partisan types alone in it, in either mode, MUST score for nobody.
         implements!("4.0.8");
-        let units = self.units_in(s, hex);
+        let units = s.stack(hex);
         if !units.is_empty() && units.iter().all(|unit| self.is_partisan(unit)) {
             return None;
         }

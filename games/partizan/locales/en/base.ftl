@@ -127,8 +127,8 @@ partizan-objective-rail-line = Rail line
 partizan-objective-train-station = Train station
 partizan-objective-truck-convoy = Truck convoy
 partizan-objective-viaduct = Viaduct
-partizan-objective-food = Warehouse: food
-partizan-objective-weapons = Warehouse: weapons
+partizan-objective-wh-food = Warehouse: food
+partizan-objective-wh-weapons = Warehouse: weapons
 partizan-marker-beach = Landing Beach
 
 partizan-note-surrender = Italy surrenders on { $most } or less

@@ -127,8 +127,8 @@ partizan-objective-rail-line = Línea férrea
 partizan-objective-train-station = Estación de tren
 partizan-objective-truck-convoy = Convoy de camiones
 partizan-objective-viaduct = Viaducto
-partizan-objective-food = Almacén: víveres
-partizan-objective-weapons = Almacén: armas
+partizan-objective-wh-food = Almacén: víveres
+partizan-objective-wh-weapons = Almacén: armas
 partizan-marker-beach = Playa de desembarco
 
 partizan-note-surrender = Italia se rinde con { $most } o menos

@@ -6,7 +6,7 @@ use arrayvec::ArrayVec;
 use neretva_board::map::{Letters, MapFile};
 use neretva_board::places::sourced;
 use neretva_board::rivers::{River, Rivers, pairs};
-use neretva_board::{named, record};
+use neretva_board::{lettered, named, record};
 use neretva_core::{Id, IdSet};
 use neretva_data::Keys;
 use neretva_hex::{Grid, HexId, SideId};
@@ -20,23 +20,8 @@ type File<'f, 'a> = MapFile<'f, 'a, Terrain, Option<Country>, 13>;
 
 const LETTERS: Letters<Terrain, Option<Country>> = Letters {
     name: "Yugoslavia",
-    terrain: &[
-        ('.', Terrain::Clear),
-        ('r', Terrain::Rough),
-        ('m', Terrain::Mountain),
-        ('~', Terrain::Sea),
-    ],
-    countries: &[
-        ('.', Some(Country::Yugoslavia)),
-        ('G', Some(Country::Germany)),
-        ('I', Some(Country::Italy)),
-        ('H', Some(Country::Hungary)),
-        ('R', Some(Country::Romania)),
-        ('B', Some(Country::Bulgaria)),
-        ('A', Some(Country::Albania)),
-        ('E', Some(Country::Greece)),
-        ('~', None),
-    ],
+    terrain: &Terrain::LETTERS,
+    countries: &Country::OR_NONE,
     parts: &[
         "numbering",
         "terrain",
@@ -198,22 +183,22 @@ fn hexes_of(labels: &[(HexId, String)]) -> HexSet {
     labels.iter().map(|(hex, _)| *hex).collect()
 }
 
-named! {
+lettered! {
     /// What covers a hex; no land unit stands in one that is all sea.
-    pub enum Terrain { Clear = "clear", Rough = "rough", Mountain = "mountain", Sea = "sea" }
+    pub enum Terrain { '.' Clear = "clear", 'r' Rough = "rough", 'm' Mountain = "mountain", '~' Sea = "sea" }
 }
 
-named! {
+lettered! {
     /// A country of 1941.
     pub enum Country {
-        Yugoslavia = "Yugoslavia",
-        Germany = "Germany",
-        Italy = "Italy",
-        Hungary = "Hungary",
-        Romania = "Romania",
-        Bulgaria = "Bulgaria",
-        Albania = "Albania",
-        Greece = "Greece",
+        '.' Yugoslavia = "Yugoslavia",
+        'G' Germany = "Germany",
+        'I' Italy = "Italy",
+        'H' Hungary = "Hungary",
+        'R' Romania = "Romania",
+        'B' Bulgaria = "Bulgaria",
+        'A' Albania = "Albania",
+        'E' Greece = "Greece",
     }
 }
 

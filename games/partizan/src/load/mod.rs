@@ -8,33 +8,24 @@ pub mod units;
 #[cfg(test)]
 mod tests;
 
-use neretva_core::Memo;
-use neretva_data::{Faults, Keys, Source};
+use neretva_core::{Memo, Shipped};
+use neretva_data::{Faults, Source};
 
 use crate::rules::setup::deployment;
 
 pub use crate::rules::combat::charts::{CombatResult, Holder, Initiative, Retreat};
 pub use crate::rules::objectives::tables::{Objective, ObjectiveRow};
+pub use crate::rules::replacement::entry::Arrival;
 pub use crate::rules::setup::deployment::{Deployment, Dispersal, MOST_REGIONS, NationSetup};
 pub use crate::rules::victory::Level;
 pub use map::{Country, Exit, Group, HexSet, Map, Place, Region, RegionId, Settlement, Terrain};
 pub use scenarios::Scenario;
 pub use tables::{Tables, TurnRow};
-pub use units::{Arrival, Cast, Kind, Marker, Nation, Ratings, Roster, UNITS, Unit, UnitId};
-
-/// The data files by name, byte for byte.
-pub const FILES: &[(&str, &str)] = &[
-    ("map.toml", include_str!("../../data/map.toml")),
-    ("units.toml", include_str!("../../data/units.toml")),
-    ("tables.toml", include_str!("../../data/tables.toml")),
-    ("setup.toml", include_str!("../../data/setup.toml")),
-    ("scenarios.toml", include_str!("../../data/scenarios.toml")),
-];
+pub use units::{Cast, Kind, Marker, Nation, Ratings, Roster, UNITS, Unit, UnitId};
 
 /// The rulebook with everything printed on its map, counters and charts.
 #[derive(Clone, Debug)]
 pub struct Partizan {
-    /// The map.
     pub map: Map,
     /// The land units, nation by nation in the order of [`Nation::ALL`].
     pub units: Vec<Unit>,
@@ -44,7 +35,6 @@ pub struct Partizan {
     pub tito: UnitId,
     /// Support units, chits and other counters that are no land units.
     pub markers: Vec<Marker>,
-    /// The charts.
     pub tables: Tables,
     /// Who sets up where.
     pub setup: Deployment,
@@ -66,28 +56,27 @@ impl Partizan {
     /// # Errors
     /// Everything that is wrong with the files, not only the first fault.
     pub fn load_data(source: &Source) -> Result<Partizan, Faults> {
-        let reader = source.reader();
-        let files = FILES.iter().map(|(name, _)| reader.file(name)).collect::<Vec<_>>();
-        let map = map::read(&files[0]);
-        let (units, roster, markers) = units::read(&files[1]);
-        let tables = tables::read(&files[2], map.as_ref());
-        // Units that could not be read must not count as missing.
-        let known = if units.whole { units.cards.as_slice() } else { &[] };
-        let setup = deployment::read(&files[3], map.as_ref(), known);
-        let scenarios = scenarios::read(&files[4], map.as_ref(), &units, tables.levels);
-        files.into_iter().for_each(Keys::finish);
-        reader.complete(map.map(|map| Partizan {
-            lore: Memo::default(),
-            labels: units.labels(),
-            names: units.ids(),
-            map,
-            units: units.cards,
-            tito: roster.tito,
-            roster,
-            markers,
-            tables,
-            setup,
-            scenarios,
-        }))
+        source.read(Partizan::FILES, |files| {
+            let map = map::read(&files[0]);
+            let (units, roster, markers) = units::read(&files[1]);
+            let tables = tables::read(&files[2], map.as_ref());
+            // Units that could not be read must not count as missing.
+            let known = if units.whole { units.cards.as_slice() } else { &[] };
+            let setup = deployment::read(&files[3], map.as_ref(), known);
+            let scenarios = scenarios::read(&files[4], map.as_ref(), &units, tables.levels);
+            map.map(|map| Partizan {
+                lore: Memo::default(),
+                labels: units.labels(),
+                names: units.ids(),
+                map,
+                units: units.cards,
+                tito: roster.tito,
+                roster,
+                markers,
+                tables,
+                setup,
+                scenarios,
+            })
+        })
     }
 }

@@ -10,16 +10,17 @@ mod tables;
 
 use std::sync::LazyLock;
 
+use neretva_core::Shipped as _;
 use neretva_data::Source;
 use neretva_hex::HexId;
 
-use super::{FILES, HexSet, Map, Partizan};
+use super::{HexSet, Map, Partizan};
 
 static GAME: LazyLock<Partizan> =
     LazyLock::new(|| Partizan::load_data(&source()).unwrap_or_else(|faults| panic!("{faults}")));
 
 fn source() -> Source {
-    Source::embedded("partizan", FILES)
+    Source::embedded("partizan", Partizan::FILES)
 }
 
 fn hex(printed: &str) -> HexId {

@@ -3,23 +3,18 @@
 use neretva_board::roster::{self, Units};
 use neretva_board::{card, named, record};
 use neretva_core::{IdRange, unit_id};
-use neretva_data::{Keys, Origin, Scalar};
+use neretva_data::{Keys, Origin};
 
-pub use neretva_board::roster::Marker;
+use crate::rules::replacement::entry::{ARRIVALS, Arrival};
+
+pub use neretva_board::roster::{Marker, Ratings};
 
 /// How many land units there are: a position has room for so many.
 pub const UNITS: usize = 176;
 
 unit_id! {
     /// A land unit by its place in the file.
-    pub struct UnitId(u8);
-}
-
-impl UnitId {
-    /// All of them.
-    pub const fn all() -> IdRange<UnitId> {
-        IdRange::new(0..UNITS)
-    }
+    pub struct UnitId(u8) below UNITS;
 }
 
 named! {
@@ -66,55 +61,9 @@ const KINDS: [(&str, Kind); 5] = [
     ("special", Kind::Leg),
 ];
 
-/// The three numbers of one side of a counter.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Ratings {
-    pub attack: u8,
-    pub defence: u8,
-    pub movement: u8,
+fn ratings(text: &str) -> Option<Ratings> {
+    Ratings::parse(text, 99)
 }
-
-impl Ratings {
-    fn parse(text: &str) -> Option<Ratings> {
-        let numbers = text.split('-').map(|number| number.parse().ok()).collect::<Option<Vec<_>>>();
-        let [attack, defence, movement] = numbers?.try_into().ok()?;
-        Some(Ratings { attack, defence, movement })
-    }
-}
-
-/// When a unit comes into play.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Arrival {
-    /// It sets up, or may be drawn to set up.
-    Start,
-    /// In the owner's RP Phase of that turn.
-    Turn(u8),
-    /// When it is built with RPs.
-    Build,
-    /// With Operation Armpit or in answer to it (19.2).
-    Armpit,
-    /// When Italy surrenders.
-    Surrender,
-    /// On turn 7 if optional rule 19.3 is used.
-    Option10,
-}
-
-impl Arrival {
-    fn of(scalar: Scalar<'_>) -> Option<Arrival> {
-        match scalar {
-            Scalar::Int(turn @ 1..=10) => u8::try_from(turn).ok().map(Arrival::Turn),
-            Scalar::Text("start") => Some(Arrival::Start),
-            Scalar::Text("build") => Some(Arrival::Build),
-            Scalar::Text("armpit") => Some(Arrival::Armpit),
-            Scalar::Text("surrender") => Some(Arrival::Surrender),
-            Scalar::Text("force10") => Some(Arrival::Option10),
-            Scalar::Int(_) | Scalar::Text(_) | Scalar::Flag(_) => None,
-        }
-    }
-}
-
-const ARRIVALS: &str = "a turn from 1 to 10, or start, build, armpit, surrender or force10";
-const RATINGS: &str = "attack-defence-movement, such as 4-5-6";
 
 record! {
     /// A land unit.
@@ -129,9 +78,11 @@ record! {
         /// Division, brigade and the like; no rule asks.
         pub size: String = unit.string("size"),
         /// Ratings at full strength.
-        pub front: Ratings = unit.parse_with("front", RATINGS, Ratings::parse).unwrap_or_default(),
+        pub front: Ratings =
+            unit.parse_with("front", Ratings::EXPECTED, ratings).unwrap_or_default(),
         /// Ratings when depleted, of a two-step unit.
-        pub back: Option<Ratings> = unit.opt_parse_with("back", RATINGS, Ratings::parse),
+        pub back: Option<Ratings> =
+            unit.opt_parse_with("back", Ratings::EXPECTED, ratings),
         /// One, or two if its back is printed.
         pub steps: u8 = 1 + u8::from(back.is_some()),
         pub arrival: Arrival =

@@ -156,7 +156,7 @@ impl Partizan {
     /// is put together in one way only.
     fn joining(&self, s: &State, group: UnitSet) -> UnitSet {
         let Some(hex) = group.first().and_then(|unit| s.hex(unit)) else { return UnitSet::EMPTY };
-        stacking::joining(group, self.units_in(s, hex).and(self.unmoved(s)))
+        stacking::joining(group, s.stack(hex).and(self.unmoved(s)))
     }
 
     /// Why a unit may not move now. What it says of the enemy's units does not depend on them.

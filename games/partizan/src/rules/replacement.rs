@@ -2,6 +2,7 @@
 
 mod arrival;
 mod caches;
+pub(crate) mod entry;
 mod points;
 
 use neretva_core::{

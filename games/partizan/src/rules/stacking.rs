@@ -71,7 +71,7 @@ impl Partizan {
 
     /// Steps that still fit into a hex.
     pub fn room(&self, s: &State, hex: HexId) -> u8 {
-        let there = self.steps_of(s, self.units_in(s, hex));
+        let there = self.steps_of(s, s.stack(hex));
         self.stacking_limit(hex).saturating_sub(there)
     }
 
@@ -87,7 +87,7 @@ impl Partizan {
         }
         let mut steps = self.steps(s, unit);
         let nation = self.card(unit).nation;
-        for other in self.units_in(s, hex).iter().filter(|other| *other != unit) {
+        for other in s.stack(hex).iter().filter(|other| *other != unit) {
             if self.side(other) != self.side(unit)
                 || nation.apart(self.card(other).nation).is_some()
             {
@@ -109,7 +109,7 @@ impl Partizan {
         if self.terrain(hex) == Terrain::Sea {
             return Some(Refusal::new(cite!("9.1.8"), msg!("partizan-all-sea", hex = hex)));
         }
-        let there = self.units_in(s, hex).without(group);
+        let there = s.stack(hex).without(group);
         for unit in group.iter() {
             for other in there.iter() {
                 // 10.1.9 MUST NOT share a hex with the enemy.

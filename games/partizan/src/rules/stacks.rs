@@ -10,7 +10,7 @@ impl Partizan {
     /// Puts a unit into a hex, on top of the stack there.
     pub(crate) fn place(&self, s: &mut State, unit: UnitId, hex: HexId) {
         self.lift(s, unit);
-        let others = self.units_in(s, hex).iter().filter(|other| *other != unit);
+        let others = s.stack(hex).iter().filter(|other| *other != unit);
         s.depth[unit] = others.count() as u8;
         s.at[unit] = At::Hex(hex);
         self.occupy(s, unit, hex);
@@ -36,7 +36,7 @@ impl Partizan {
     pub(crate) fn lift(&self, s: &mut State, unit: UnitId) {
         if let Some(hex) = s.hex(unit) {
             let height = s.depth[unit];
-            for other in self.units_in(s, hex).iter().filter(|other| *other != unit) {
+            for other in s.stack(hex).iter().filter(|other| *other != unit) {
                 if s.depth[other] > height {
                     s.depth[other] -= 1;
                 }
@@ -48,7 +48,7 @@ impl Partizan {
     /// Units in these hexes that the other side of `seat` sees.
     pub(crate) fn seen_by_other(&self, s: &State, seat: Seat, hexes: [HexId; 2]) -> UnitSet {
         let who = Viewer::Seat(seat.other());
-        let there = self.units_in(s, hexes[0]).or(self.units_in(s, hexes[1]));
+        let there = s.stack(hexes[0]).or(s.stack(hexes[1]));
         there.iter().filter(|unit| self.sees(s, who, *unit)).collect()
     }
 

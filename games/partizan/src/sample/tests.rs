@@ -14,7 +14,7 @@ use crate::tests::GAME;
 /// Why a stack of the Axis or the Allies could not be, if it could not.
 fn impossible(game: &Partizan, s: &State, unit: UnitId) -> Option<&'static str> {
     let hex = s.hex(unit).filter(|_| !game.is_partisan(unit))?;
-    let stack = game.units_in(s, hex);
+    let stack = s.stack(hex);
     let nation = game.card(unit).nation;
     let apart = |other: UnitId| nation.apart(game.card(other).nation).is_some();
     let same_side = |other: &UnitId| game.side(*other) == game.side(unit);

@@ -33,7 +33,7 @@ impl Gambit {
         let exits = self.map.exits[from.index()].iter();
         let beside: HexSet = exits.map(|exit| exit.to).collect();
         let attacker = self.side(s, first);
-        let enemies = self.on_map(s).filter(|(unit, hex)| {
+        let enemies = s.on_map().filter(|(unit, hex)| {
             beside.has(*hex) && !self.dispersed(s, *unit) && self.side(s, *unit) != attacker
         });
         let near: HexSet = enemies.map(|(_, hex)| hex).collect();

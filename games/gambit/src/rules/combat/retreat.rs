@@ -112,7 +112,7 @@ impl Gambit {
         let seat = battle.defender();
         let [mut home, mut closed] = [Ways::default(); 2];
         for hex in self.ways_out(s, battle).map(|exit| exit.to) {
-            let there = self.units_in(s, hex);
+            let there = s.stack(hex);
             let friends = there.iter().any(|other| self.side(s, other) == seat);
             // 12.8.3 MAY NOT break the stacking rules.
             implements!("12.8.3");

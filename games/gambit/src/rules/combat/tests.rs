@@ -297,7 +297,7 @@ fn battles_at_random_end_and_leave_the_map_in_order() {
                 let solid = [ALLIED, AXIS].map(|seat| GAME.solid_in(&s, target, seat));
                 assert!(solid.iter().any(|units| units.is_empty()), "both hold the hex");
                 let strength = |s: &State| -> u32 {
-                    GAME.on_map(s).map(|(unit, _)| u32::from(GAME.steps(s, unit))).sum()
+                    s.on_map().map(|(unit, _)| u32::from(GAME.steps(s, unit))).sum()
                 };
                 assert!(strength(&s) <= strength(&before), "nobody grows by fighting");
                 break;

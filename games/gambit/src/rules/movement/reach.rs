@@ -95,7 +95,7 @@ impl Gambit {
             friends: HexSet::EMPTY,
             mates: UnitSet::EMPTY,
         };
-        for (unit, hex) in self.on_map(s).filter(|(unit, _)| !group.has(*unit)) {
+        for (unit, hex) in s.on_map().filter(|(unit, _)| !group.has(*unit)) {
             if self.side(s, unit) != seat {
                 // 11.3.4, 12.14.4 Dispersed partisans hinder nobody; 2.13.1 nor do units next by.
                 implements!("11.3.4");

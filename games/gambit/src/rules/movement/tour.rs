@@ -10,11 +10,12 @@ use super::{Going, MoveStep};
 use crate::Gambit;
 use crate::load::HexSet;
 use crate::rules::counters::HalfMp;
-use crate::state::{At, State, UnitId, UnitSet};
+use crate::state::{At, Frame, State, UnitId, UnitSet};
 
 impl Gambit {
     /// How far the units in hand can go; where they may attack is none of it.
-    pub(crate) fn move_reach(&self, s: &State, step: MoveStep) -> Vec<Reach> {
+    pub(crate) fn reach_in_hand(&self, s: &State) -> Vec<Reach> {
+        let Frame::Move(step) = s.frame() else { return Vec::new() };
         let (group, going) = match step {
             MoveStep::Group(group) => (group, None),
             MoveStep::On(group, going) => (group, Some(going)),

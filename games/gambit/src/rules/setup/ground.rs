@@ -31,7 +31,7 @@ impl Gambit {
     pub(super) fn start_hexes(&self, s: &State, unit: UnitId) -> HexSet {
         let mut ground = self.start_ground(s, unit);
         let mut met = HexSet::EMPTY;
-        for (_, hex) in self.on_map(s) {
+        for (_, hex) in s.on_map() {
             if !ground.has(hex) || met.has(hex) {
                 continue;
             }
@@ -128,7 +128,7 @@ impl Gambit {
     /// Why a unit may not start together with who is in a hex.
     fn check_company(&self, s: &State, unit: UnitId, hex: HexId) -> Option<Refusal> {
         let nation = self.card(unit).nation;
-        let here = self.units_in(s, hex);
+        let here = s.stack(hex);
         // SU.9 MAY NOT share a hex with others, either way round.
         if here.iter().any(|other| {
             let either = self.is_partisan(unit) || self.is_partisan(other);

@@ -60,7 +60,7 @@ fn check_whole(s: &State) {
     for unit in GAME.roster.partisan_types() {
         if let Some(hex) = s.hex(unit) {
             assert!(GAME.map.rough_or_mountain.has(hex));
-            let here = GAME.units_in(s, hex);
+            let here = s.stack(hex);
             assert!(here.len() <= 3);
             assert!(here.iter().all(|other| GAME.card(other).nation == GAME.card(unit).nation));
         }

@@ -188,7 +188,7 @@ impl Partizan {
         implements!("11.11.4");
         implements!("11.11.7");
         let enemy = attacking(s).other();
-        self.units_in(s, battle.target).only(|unit| self.side(unit) == enemy)
+        s.stack(battle.target).only(|unit| self.side(unit) == enemy)
     }
 
     pub(crate) fn enter_combat(&self, s: &mut State, _log: &mut impl Log) {

@@ -26,7 +26,7 @@ impl Partizan {
         }
         // 11.2.8 MAY see only the top unit of a stack.
         let covered = |hex| {
-            let stack = self.units_in(s, hex);
+            let stack = s.stack(hex);
             let mut others = stack.iter().filter(|other| !self.is_partisan(*other));
             others.any(|other| s.depth[other] > s.depth[unit])
         };

@@ -174,7 +174,7 @@ fn a_stack_in_hand_is_shown_every_hex_that_it_may_go_to() {
     for seed in 0..4 {
         let mut s = crowded(seed);
         for from in hexes() {
-            let group = GAME.units_in(&s, from);
+            let group = s.stack(from);
             let Some(first) = group.iter().next() else { continue };
             if GAME.side(first) != super::moving_side(&s) {
                 continue;
@@ -195,7 +195,7 @@ fn closed_hexes_are_those_that_checks_refuse() {
     for seed in 0..4 {
         let s = crowded(seed);
         for from in hexes() {
-            let group: UnitSet = GAME.units_in(&s, from);
+            let group: UnitSet = s.stack(from);
             if group.is_empty() {
                 continue;
             }

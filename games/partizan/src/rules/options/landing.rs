@@ -196,7 +196,7 @@ impl Partizan {
             // Nobody has come ashore: the port is no Allied one.
             s.allied_ports.remove(hex);
         }
-        if !self.units_in(s, hex).iter().any(|unit| self.side(unit) == AXIS) {
+        if !s.stack(hex).iter().any(|unit| self.side(unit) == AXIS) {
             self.capture_beach(s, hex, alive, log);
             return self.go_on_landing(s, log);
         }

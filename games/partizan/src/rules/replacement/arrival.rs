@@ -175,7 +175,7 @@ impl Partizan {
 
     /// Why those who stand in a hex keep a unit of that nation from arriving there.
     fn check_company(&self, s: &State, nation: Nation, steps: u8, hex: HexId) -> Option<Refusal> {
-        let mut there = self.units_in(s, hex).iter();
+        let mut there = s.stack(hex).iter();
         if there.any(|other| bars_arrival(nation, self.card(other).nation)) {
             let rule = match nation {
                 Nation::German => cite!("6.2.2"),
