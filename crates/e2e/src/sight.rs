@@ -68,14 +68,20 @@ impl Sight {
 }
 
 /// Plays a turn in few acts: names a few counters and hexes in each phase, then takes the first
-/// choice, which games keep for going on.
+/// choice, which games keep for going on. Where that leads nowhere, because the rules demand more
+/// before the phase may end, it tries whatever is offered.
 #[derive(Clone, Debug, Default)]
 pub struct Haste {
     /// Counters and hexes to be named in each phase.
     pub pushes: usize,
     phase: (u32, String),
     named: usize,
+    acts: usize,
 }
+
+/// So many acts in one phase are more than haste needs; so many more are tried at random, and so on
+/// by turns.
+const STUCK: usize = 60;
 
 impl Haste {
     /// A player who names that many counters and hexes in each phase.
@@ -89,6 +95,12 @@ impl Haste {
         if self.phase != phase {
             self.phase = phase;
             self.named = 0;
+            self.acts = 0;
+        }
+        self.acts += 1;
+        if self.acts / STUCK % 2 == 1 && sight.view.turn > 0 {
+            let count = sight.actions.len().max(1);
+            return sight.actions.get((self.acts * 7 + sight.steps) % count).cloned();
         }
         let choice = sight.actions.iter().find(|act| act.starts_with("choice "));
         let mut named = sight.actions.iter().filter(|act| !act.starts_with("choice "));
@@ -147,6 +159,17 @@ mod tests {
         assert_eq!(haste.choose(&turn).as_deref(), Some("choice done"));
         assert_eq!(haste.choose(&sight(1, &["hex 0101"])).as_deref(), Some("hex 0101"));
         assert_eq!(haste.choose(&sight(1, &[])), None);
+    }
+
+    #[test]
+    fn haste_tries_everything_where_it_is_stuck() {
+        let mut haste = Haste::new(1);
+        let turn = sight(1, &["piece a", "choice done", "choice attack"]);
+        let acts: Vec<_> = (1..3 * STUCK).filter_map(|_| haste.choose(&turn)).collect();
+        let attacks = |acts: &[String]| acts.iter().any(|act| act == "choice attack");
+        assert!(!attacks(&acts[..STUCK - 1]));
+        assert!(attacks(&acts[STUCK - 1..2 * STUCK - 1]));
+        assert!(!attacks(&acts[2 * STUCK - 1..]));
     }
 
     #[test]

@@ -54,7 +54,7 @@ async fn check_spanish(
 }
 
 /// Speaks Spanish from now on.
-async fn speak_spanish(page: &Page) -> Result<(), BrowserError> {
+pub(crate) async fn speak_spanish(page: &Page) -> Result<(), BrowserError> {
     page.click("Español").await?;
     page.until("Spanish", "document.documentElement.lang === 'es'").await
 }

@@ -2,6 +2,7 @@
 
 use std::path::{Path, PathBuf};
 
+use crate::pages::speak_spanish;
 use neretva_e2e::{BrowserError, Haste, Page, Screen, Sight, TestStage, against_computer, stage};
 
 #[tokio::test(flavor = "multi_thread")]
@@ -16,8 +17,8 @@ fn file(name: &str) -> PathBuf {
     here.ancestors().nth(2).unwrap_or(here).join("docs/img").join(format!("{name}.png"))
 }
 
-/// Takes a picture once everything is drawn.
-async fn shoot(page: &Page, name: &str) -> Result<(), BrowserError> {
+/// Waits until fonts, maps and images are there.
+async fn until_painted(page: &Page) -> Result<(), BrowserError> {
     page.until("pictures", "document.fonts.status === 'loaded'").await?;
     // Of overlapping layers, at least one covers the middle.
     let drawn = "(() => { const painted = it => { const at = it.getContext('2d'); \
@@ -25,7 +26,12 @@ async fn shoot(page: &Page, name: &str) -> Result<(), BrowserError> {
         const sheets = new Set(all('canvas').map(it => it.parentElement)); \
         return [...sheets].every(sheet => [...sheet.querySelectorAll('canvas')].some(painted)); })()";
     page.until("maps", drawn).await?;
-    page.until("images", "all('img').every(it => it.complete && it.naturalWidth > 0)").await?;
+    page.until("images", "all('img').every(it => it.complete && it.naturalWidth > 0)").await
+}
+
+/// Takes a picture once everything is drawn.
+async fn shoot(page: &Page, name: &str) -> Result<(), BrowserError> {
+    until_painted(page).await?;
     page.picture(&file(name)).await?;
     println!("{}", file(name).display());
     Ok(())
@@ -65,4 +71,54 @@ async fn shots(stage: &mut TestStage) -> Result<(), BrowserError> {
     table.goto(&stage.house.url, &format!("/replay/{}?at=60", axis.table)).await?;
     table.until("the replay", "document.querySelectorAll('.world use').length > 20").await?;
     shoot(&table, "replay").await
+}
+
+/// Pictures to look at after a change of a game's looks: `NERETVA_GALLERY` names a game and its two
+/// seats, such as `balkans44 soviet axis`.
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "makes pictures for people"]
+async fn gallery() {
+    stage("gallery", hang).await;
+}
+
+/// Takes the pictures of one game: both seats, set-up, combat and a later turn.
+async fn hang(stage: &mut TestStage) -> Result<(), BrowserError> {
+    let wanted =
+        std::env::var("NERETVA_GALLERY").expect("NERETVA_GALLERY names a game and its seats");
+    let [game, first, second] = wanted.split(' ').collect::<Vec<_>>()[..] else {
+        panic!("NERETVA_GALLERY names a game and its two seats")
+    };
+    let gallery = Path::new(env!("CARGO_TARGET_TMPDIR")).join("gallery");
+    std::fs::create_dir_all(&gallery).expect("a folder for pictures can be made");
+    let picture = |name: String| gallery.join(format!("{game}-{name}.png"));
+    let sets_up = |sight: &Sight| !sight.actions.is_empty();
+    let fights = |sight: &Sight| {
+        let known = sight.odds.as_ref().is_some_and(|odds| odds.column.is_some());
+        known && !sight.actions.is_empty()
+    };
+    let decides = |sight: &Sight| sight.view.turn >= 3 && sight.actions.len() > 8;
+    for (seat, other) in [(first, second), (second, first)] {
+        let table = against_computer(game, seat, other);
+        let moments: [(&str, &dyn Fn(&Sight) -> bool); 3] =
+            [("setup", &sets_up), ("fight", &fights), ("later", &decides)];
+        for (moment, is_it) in moments {
+            let prepared = stage.house.prepare(&table, Haste::new(8), is_it).await?;
+            let name = format!("{seat}-{moment}");
+            let desk = stage.at_table(&prepared, &name, Screen::DESK).await?;
+            until_painted(&desk).await?;
+            desk.picture(&picture(format!("{name}-light"))).await?;
+            desk.show_on(Screen::DESK.dark()).await?;
+            until_painted(&desk).await?;
+            desk.picture(&picture(format!("{name}-dark"))).await?;
+            let phone = stage.at_table(&prepared, &format!("{name}-phone"), Screen::PHONE).await?;
+            until_painted(&phone).await?;
+            phone.picture(&picture(format!("{name}-phone"))).await?;
+            desk.show_on(Screen::DESK).await?;
+            speak_spanish(&desk).await?;
+            until_painted(&desk).await?;
+            desk.picture(&picture(format!("{name}-es"))).await?;
+        }
+    }
+    println!("{}", gallery.display());
+    Ok(())
 }

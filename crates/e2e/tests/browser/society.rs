@@ -235,3 +235,9 @@ async fn whole_scenarios_of_gambit() {
 async fn a_whole_campaign_of_partizan() {
     stage("whole-partizan", async |stage| whole_game(stage, "partizan", None).await).await;
 }
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes minutes: run it before a release"]
+async fn a_whole_campaign_of_balkans44() {
+    stage("whole-balkans44", async |stage| whole_game(stage, "balkans44", None).await).await;
+}

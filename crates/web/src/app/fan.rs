@@ -80,22 +80,28 @@ pub(super) fn Chip(
     small: bool,
 ) -> impl IntoView {
     let table = Table::get();
-    let symbol = table.faces.with_untracked(|faces| faces.symbol(&piece.id).to_owned());
-    let (id, name) = (StoredValue::new(piece.id.clone()), table.called(&piece));
+    // Drawings and words may arrive after the counter.
+    let (id, piece) = (StoredValue::new(piece.id.clone()), StoredValue::new(piece));
+    let symbol = Memo::new(move |_| {
+        id.with_value(|id| table.faces.with(|faces| faces.symbol(id).to_owned()))
+    });
+    let name = Memo::new(move |_| piece.with_value(|piece| table.called(piece)));
+    let label = Memo::new(move |_| {
+        let game = table.game();
+        let (print, marks) = piece.with_value(|piece| (piece.print.clone(), piece.marks.clone()));
+        let marks = marks.iter().map(|mark| table.shell.name(&game, "mark", mark));
+        let words = [name.get(), print].into_iter().chain(marks);
+        words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" · ")
+    });
     let legal = move || table.offers.with(|offers| offers.pieces.contains(&id.get_value()));
     let picked = move || table.picked.get() == Some(id.get_value());
-    let game = table.game();
-    let marks = piece.marks.iter().map(|mark| table.shell.name(&game, "mark", mark));
-    let words = [name.clone(), piece.print.clone()].into_iter().chain(marks);
-    let label: Vec<String> = words.filter(|word| !word.is_empty()).collect();
-    let label = label.join(" · ");
     let caption = (!small).then(|| view! { <span class="chip-name">{name}</span> });
     view! {
-        <button class="chip" class:small=small class:legal=legal class:chosen=picked title=label.clone() aria-label=label
+        <button class="chip" class:small=small class:legal=legal class:chosen=picked title=label aria-label=label
             aria-disabled=move || (!legal()).to_string()
             data-act=move || legal().then(|| format!("piece {}", id.get_value()))
             on:click=move |_| table.name_piece(&id.get_value())>
-            {counter(symbol)}{caption}
+            {move || counter(symbol.get())}{caption}
         </button>
     }
 }

@@ -177,11 +177,21 @@ fn row(table: Table, track: Track) -> impl IntoView {
         (true, _) => shell.say(msg!("web-yes")),
         (false, value) => signed(value),
     };
+    // Words take the room of the bar, and so does a long name where there is no bar.
+    let in_words = now.is_some();
+    let (wide, wider) = match (gauge.is_some(), in_words) {
+        (true, _) => (1, 1),
+        (false, true) => (1, 2),
+        (false, false) => (2, 1),
+    };
+    let bar = gauge.map(|gauge| view! { <td class="bar-cell">{gauge}</td> });
     view! {
         <tr>
-            <th scope="row">{move || table.tell(said.get_value())}</th>
-            <td class="bar-cell">{gauge}</td>
-            <td class="number"><b>{value}</b><small>{most}</small></td>
+            <th scope="row" colspan=wide>{move || table.tell(said.get_value())}</th>
+            {bar}
+            <td class="number" class:words=in_words colspan=wider>
+                <b>{value}</b><small>{most}</small>
+            </td>
         </tr>
     }
 }
