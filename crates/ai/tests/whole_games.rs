@@ -5,6 +5,7 @@
 use std::sync::Arc;
 
 use neretva_ai::{Budget, Mind, Player, Pulse, player};
+use neretva_balkans44::Balkans44;
 use neretva_core::{Action, Dice, Known, Match, Node, Rng, Setup, Shipped};
 use neretva_data::Source;
 use neretva_gambit::Gambit;
@@ -48,15 +49,16 @@ fn plays<G: Shipped + Mind>(
 
 #[test]
 fn quick_players_finish_every_game() {
-    fn finishes<G: Shipped + Mind>(names: [&str; 2]) {
-        let mut table = table::<G>(None);
+    fn finishes<G: Shipped + Mind>(scenario: Option<&str>, names: [&str; 2]) {
+        let mut table = table::<G>(scenario);
         plays(&mut table, names, 0, 200_000);
         assert!(matches!(table.node(), Node::Over(_)), "{names:?} do not finish {}", G::ABOUT.id);
     }
     for names in [["random", "recruit"], ["recruit", "random"], ["recruit", "recruit"]] {
-        finishes::<Skirmish>(names);
-        finishes::<Partizan>(names);
-        finishes::<Gambit>(names);
+        finishes::<Skirmish>(None, names);
+        finishes::<Partizan>(None, names);
+        finishes::<Gambit>(None, names);
+        finishes::<Balkans44>(Some("belgrade"), names);
     }
 }
 
@@ -76,19 +78,18 @@ fn equal_seeds_and_budgets_choose_alike() {
 }
 
 /// What is hidden is shuffled as the seat may suppose it: what the player does must not depend on it.
-#[test]
-fn a_choice_does_not_depend_on_what_is_hidden() {
-    let mut truth = table::<Partizan>(Some("uprising"));
+fn chooses_blindly<G: Shipped + Mind>(scenario: &str, scripts: [&str; 2]) {
+    let mut truth = table::<G>(Some(scenario));
     let mut rng = Rng::seed_from_u64(8);
     let mut compared = [0, 0];
-    let mut recruits = [hire::<Partizan>("recruit", 0), hire::<Partizan>("recruit", 0)];
+    let mut recruits = [hire::<G>("recruit", 0), hire::<G>("recruit", 0)];
     for act in 0..420 {
         let Node::Decision(seat) = truth.node() else { break };
         let known = truth.known(seat);
         if act % 70 < 2 {
             let other = Known::new(known.rulebook(), known.sample(&mut rng), seat);
-            for name in ["recruit", "script:hunt", "script:rise", "officer"] {
-                let choose = |known| hire::<Partizan>(name, 90).choose(known);
+            for name in ["recruit", scripts[0], scripts[1], "officer"] {
+                let choose = |known| hire::<G>(name, 90).choose(known);
                 assert_eq!(choose(&known), choose(&other), "{name} at act {act}");
             }
             compared[seat.index()] += 1;
@@ -97,6 +98,12 @@ fn a_choice_does_not_depend_on_what_is_hidden() {
         truth.submit(seat, advice.action).expect("it is legal");
     }
     assert!(compared.iter().all(|times| *times > 2), "somebody had little to decide: {compared:?}");
+}
+
+#[test]
+fn a_choice_does_not_depend_on_what_is_hidden() {
+    chooses_blindly::<Partizan>("uprising", ["script:hunt", "script:rise"]);
+    chooses_blindly::<Balkans44>("belgrade", ["script:keep", "script:broad"]);
 }
 
 #[test]

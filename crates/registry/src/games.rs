@@ -3,6 +3,7 @@
 use std::sync::LazyLock;
 
 use neretva_ai::Minded;
+use neretva_balkans44::Balkans44;
 use neretva_gambit::Gambit;
 use neretva_partizan::Partizan;
 use neretva_skirmish::Skirmish;
@@ -16,6 +17,7 @@ pub static GAMES: LazyLock<Vec<GameOffer>> = LazyLock::new(|| {
         editions::<Skirmish, Minded>(),
         editions::<Partizan, Minded>(),
         editions::<Gambit, Minded>(),
+        editions::<Balkans44, Minded>(),
     ];
     games.into_iter().flatten().collect()
 });

@@ -19,6 +19,12 @@ ai-script = La mejor de { $count } jugadas a ojo ({ $script ->
     [fight] combate
     [seize] toma
     [town] población
+    [spearhead] punta de lanza
+    [broad] frente amplio
+    [partisan] partisanos
+    [line] línea
+    [keep] plazas
+    [counter] contraataque
    *[other] { $script }
  }).
 ai-only-act = La única jugada legal.

@@ -1,5 +1,6 @@
 //! One mind for each game.
 
+mod balkans44;
 mod gambit;
 mod partizan;
 mod skirmish;

@@ -102,7 +102,7 @@ impl Fight<'_> {
 
     fn enemies_in(&self, hex: HexId) -> UnitSet {
         let enemy = self.attacking().other();
-        self.game.units_in(self.s, hex).only(|unit| self.game.side(unit) == enemy)
+        self.s.stack(hex).only(|unit| self.game.side(unit) == enemy)
     }
 
     /// A battle as the seat knows it.
@@ -151,7 +151,7 @@ impl Fight<'_> {
         let (game, s) = (self.game, self.s);
         let mut able = UnitSet::EMPTY;
         for exit in game.exits(target).iter().filter(|exit| !exit.water) {
-            for unit in game.units_in(s, exit.to).iter() {
+            for unit in s.stack(exit.to).iter() {
                 if game.side(unit) == self.attacking() && !s.has(unit, Marks::FOUGHT) {
                     able.add(unit);
                 }

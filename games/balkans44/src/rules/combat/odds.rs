@@ -1,0 +1,101 @@
+//! 10.1 The odds of a combat as a player may know them.
+
+use neretva_core::{Chart, Message, Odds, Seat, Viewer, msg};
+
+use super::forecast::{Clash, Forecast, row};
+use super::{Battle, CombatStep, attacking};
+use crate::load::{Balkans44, LADDER};
+use crate::rules::Frame;
+use crate::state::{State, UnitId};
+
+impl Balkans44 {
+    /// The combat in preparation or under way, as a seat may know it.
+    pub(crate) fn pending_odds(&self, s: &State, who: Seat) -> Option<Odds> {
+        let battle = s.battle.filter(|battle| !battle.attackers.is_empty())?;
+        if let Frame::Counter(step) = s.frame() {
+            return self.counter_odds(s, step, &battle, who);
+        }
+        let Frame::Combat(step) = s.frame() else { return None };
+        let known = match step {
+            // An attack that is not declared yet is known to nobody else.
+            CombatStep::Declare => who == attacking(s),
+            CombatStep::Air(_) | CombatStep::AirRoll(_) | CombatStep::Roll => true,
+            CombatStep::Pick
+            | CombatStep::Losses
+            | CombatStep::Retreat(_)
+            | CombatStep::Advance
+            | CombatStep::Second(_)
+            | CombatStep::Surrender => false,
+        };
+        known.then(|| self.odds_for(s, &battle, who))
+    }
+
+    fn odds_for(&self, s: &State, battle: &Battle, who: Seat) -> Odds {
+        // Once the odds are computed both players know all that makes them.
+        let computed = !battle.defenders.is_empty();
+        let sees = |unit: UnitId| computed || self.sees(s, Viewer::Seat(who), unit);
+        let mut odds = Odds::default();
+        let clash = self.weigh(s, battle, sees, &mut odds);
+        let defenders = self.defenders(s, battle);
+        let mut chart = self.chart(odds.die.total());
+        if defenders.iter().all(sees) {
+            let forecast = self.forecast(&clash);
+            chart.basic = Some(forecast.basic);
+            chart.column = forecast.column();
+            odds.column = chart.column.map(|column| LADDER.name(column).to_owned());
+            odds.chances = self.chances(&forecast);
+            if chart.column.is_none() {
+                chart.shares = forecast.columns().to_vec();
+            }
+        } else {
+            chart.shares = self.supposed_columns(&clash, &self.unseen_defence(s, who, defenders));
+        }
+        odds.charts = vec![chart];
+        odds
+    }
+
+    /// The chance of each column, by what may lie covered.
+    fn supposed_columns(&self, seen: &Clash, hidden: &[(i32, u32)]) -> Vec<u32> {
+        let mut shares = [0_u64; 9];
+        for (halves, weight) in hidden {
+            let clash = Clash { defence_halves: seen.defence_halves + halves, ..*seen };
+            let columns = self.forecast(&clash).columns();
+            let all: u64 = columns.iter().map(|ways| u64::from(*ways)).sum();
+            for (share, ways) in shares.iter_mut().zip(columns) {
+                *share += u64::from(*weight) * u64::from(ways) * 1_000 / all;
+            }
+        }
+        shares.map(|share| u32::try_from(share / 1_000).unwrap_or(u32::MAX)).to_vec()
+    }
+
+    /// Every result with its ways.
+    fn chances(&self, forecast: &Forecast) -> Vec<(Message, u32)> {
+        let mut chances: Vec<((u8, u8), u32)> = Vec::new();
+        for (result, ways) in forecast.results(self) {
+            match chances.iter_mut().find(|(known, _)| *known == result) {
+                Some((_, sum)) => *sum += ways,
+                None => chances.push((result, ways)),
+            }
+        }
+        chances.into_iter().map(|(result, ways)| (said(result), ways)).collect()
+    }
+
+    /// The table, with the row that each face of the die leads to.
+    fn chart(&self, drm: i32) -> Chart {
+        let printed = |die: u8| self.tables.crt[row(die, drm)];
+        let cells = |die: u8| printed(die).iter().map(|(a, d)| format!("{a}/{d}")).collect();
+        Chart {
+            name: msg!("balkans44-chart-combat"),
+            columns: LADDER.names().map(str::to_owned).to_vec(),
+            rows: (1..=6).map(cells).collect(),
+            basic: None,
+            column: None,
+            shares: Vec::new(),
+        }
+    }
+}
+
+/// A result in words.
+pub(super) fn said((attacker, defender): (u8, u8)) -> Message {
+    msg!("balkans44-result", attacker = attacker, defender = defender)
+}
