@@ -6,14 +6,14 @@ use neretva_data::{Guide, Keys};
 use neretva_kit::chapter::Flow;
 use neretva_kit::sequence::{self, Sequence};
 
+use crate::about::SOVIET_REAR;
 use crate::load::{Date, Europa45};
 use crate::state::{At, Marks, PerUnit, Phase, SOURCES, State};
 use crate::view::MARKS;
 
 impl Europa45 {
     pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
-        keys.explain(GUIDE);
-        let keys = keys.none_is_absent();
+        keys.explain(if self.about.id == SOVIET_REAR.id { SOVIET_GUIDE } else { YUGOSLAV_GUIDE });
         let mut s = self.set_up(setup);
         s.at = PerUnit::all(At::Out);
         s.marks = PerUnit::all(Marks::empty());
@@ -22,17 +22,13 @@ impl Europa45 {
         let date = keys.opt_parse_with("date", "a turn such as Jun 3 42", Date::parse);
         let (first, last) = (self.scenario(&s).first, self.scenario(&s).last);
         let date = date.unwrap_or(first);
-        if date < first || date > last {
-            keys.fault(
-                "date",
-                format_args!(
-                    "a turn of the scenario, from {} to {}",
-                    first.written(),
-                    last.written()
-                ),
-            );
-            return None;
+        let in_scenario = date >= first && date <= last;
+        if !in_scenario {
+            let (first, last) = (first.written(), last.written());
+            keys.fault("date", format_args!("a turn of the scenario, from {first} to {last}"));
         }
+        // A wrong date is told, and the other keys are read all the same.
+        let date = if in_scenario { date } else { first };
         s.turn = date.0 - first.0 + 1;
         let grid = &self.map.grid;
         // The front of that turn has not moved yet when its phase begins.
@@ -101,7 +97,7 @@ impl Europa45 {
         s.vp = [0; SOURCES];
         s.vp[0] = vp;
         keys.finish();
-        let phase = phase?;
+        let phase = phase.filter(|_| in_scenario)?;
         let (marks, attacked) = (s.marks, s.attacked);
         // The front begins the turn and counts it.
         s.turn -= u8::from(phase == Phase::AxisFront);
@@ -144,4 +140,5 @@ impl Europa45 {
     }
 }
 
-const GUIDE: Guide = Guide(include_str!("../position.toml"));
+const YUGOSLAV_GUIDE: Guide = Guide(include_str!("../position.toml"));
+const SOVIET_GUIDE: Guide = Guide(include_str!("../position-su.toml"));
