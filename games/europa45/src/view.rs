@@ -54,6 +54,9 @@ impl Europa45 {
 
     /// Whether that viewer may know who a counter is.
     pub(crate) fn sees(&self, s: &State, who: Viewer, unit: UnitId) -> bool {
+        // 45.B.1.a.3, 45.B.1.d.2 MAY NOT look at units in partisan mode, unless they are shown.
+        implements!("45.B.1.a.3");
+        implements!("45.B.1.d.2");
         if who == Viewer::Arbiter || who == Viewer::Seat(self.side(unit)) {
             return true;
         }
@@ -72,7 +75,11 @@ impl Europa45 {
 
     fn pieces(&self, s: &State, who: Viewer) -> Vec<Piece> {
         let units = || self.roster.all.clone().filter(|unit| s.at[*unit] != At::Out);
-        let seen = units().filter(|unit| self.sees(s, who, *unit));
+        let mut seen: Vec<UnitId> = units().filter(|unit| self.sees(s, who, *unit)).collect();
+        // 45.B.2.a.5.3 MUST lie on top of the units that hold the hex: later in the list is higher.
+        implements!("45.B.2.a.5.3");
+        seen.sort_by_key(|unit| self.is_partisan(*unit) && !s.has(*unit, Marks::REGULAR));
+        let seen = seen.into_iter();
         let mut pieces: Vec<Piece> = seen.map(|unit| self.unit_piece(s, who, unit)).collect();
         // Counters of which only the back is seen, by hex: no order of ids shines through.
         let covered = units().filter(|unit| !self.sees(s, who, *unit)).filter_map(|unit| {

@@ -6,6 +6,8 @@ use neretva_europa45::Europa45;
 use neretva_europa45::state::{ALLIED, AXIS, Marks, State};
 use neretva_protocol::{Piece, TableView};
 
+neretva_ledger::rules!(europa45);
+
 const SEEN_BY_THE_AXIS: Viewer = Viewer::Seat(AXIS);
 
 fn game() -> Europa45 {
@@ -46,6 +48,7 @@ fn track(view: &TableView, id: &str) -> Option<i64> {
 
 #[test]
 fn face_down_counters_have_no_name_for_the_enemy() {
+    covers!("45.B.1.a.3");
     let (game, s) = (game(), partisans(&game()));
     for who in [SEEN_BY_THE_AXIS, Viewer::Spectator] {
         let view = game.view(&s, who);
@@ -87,6 +90,33 @@ fn a_note_is_lost_where_counters_meet() {
     let view = game.view(&s, SEEN_BY_THE_AXIS);
     assert_eq!(named(&view, "Yu-1"), None);
     assert_eq!(view.pieces.iter().filter(|piece| !piece.face_up).count(), 2);
+}
+
+/// Later in the list is higher in the stack.
+#[test]
+fn partisans_lie_on_top_of_the_units_that_hold_a_hex() {
+    covers!("45.B.2.a.5.3");
+    let game = game();
+    let s = position(
+        &game,
+        r#"
+        phase = "allied.movement"
+        units = [
+            { id = "Yu-1", hex = "2414" },
+            { id = "Yu-2", hex = "2315", marks = ["noted"] },
+            { id = "Ge-704", hex = "2414" },
+            { id = "Ge-714", hex = "2315" },
+        ]
+        "#,
+    );
+    for who in [SEEN_BY_THE_AXIS, Viewer::Seat(ALLIED), Viewer::Spectator] {
+        let view = game.view(&s, who);
+        for hex in ["2414", "2315"] {
+            let stack = view.pieces.iter().filter(|piece| piece.hex.as_deref() == Some(hex));
+            let owners: Vec<_> = stack.map(|piece| piece.owner.as_str()).collect();
+            assert_eq!(owners, ["axis", "allied"], "{hex} for {who:?}");
+        }
+    }
 }
 
 #[test]

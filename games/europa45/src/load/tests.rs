@@ -1,11 +1,12 @@
 //! What a broken data file is told, and that the shipped ones fit together.
 
 use neretva_cases::fixture::source;
-use neretva_core::Shipped;
+use neretva_core::{Game, Setup, Shipped};
 use neretva_data::Source;
 
 use super::{Arrival, Date, Europa45, HexSet, Kind, Map, Nation, SOVIET_FILES, Scenario, UnitId};
-use crate::state::AXIS;
+use crate::about::SOVIET_REAR;
+use crate::state::{ALLIED, AXIS};
 
 fn faults(overlay: &[(&str, &str)]) -> Vec<String> {
     let source = source::<Europa45>().overlay_texts("mine", overlay.iter().copied());
@@ -281,6 +282,7 @@ fn around(map: &Map, hexes: HexSet) -> HexSet {
 
 #[test]
 fn scenarios_have_their_turns() {
+    covers!("BASE.19.1");
     let turns = editions().map(|game| {
         let scenarios = game.scenarios.iter();
         scenarios.map(|one| (one.id.clone(), one.turns())).collect::<Vec<_>>()
@@ -306,6 +308,29 @@ fn scenarios_have_their_turns() {
         ("campaign", 72),
     ];
     assert_eq!(turns, [said(&yugoslavia), said(&rear)]);
+}
+
+#[test]
+fn three_turns_make_a_month() {
+    covers!("BASE.1.1");
+    let date = |text| Date::parse(text).expect("a date");
+    assert_eq!(date("Jun 1 42").0 + 2, date("Jun 3 42").0);
+    assert_eq!(Date(date("Jun 3 42").0 + 1).written(), "Jul 1 42");
+    assert_eq!(Date(date("Dec 3 42").0 + 1).written(), "Jan 1 43");
+    for wrong in ["Jun 4 42", "Jun 0 42", "June 1 42", "Jun 1 40", "Jun 1", "Jun 1 42 x"] {
+        assert_eq!(Date::parse(wrong), None, "{wrong}");
+    }
+}
+
+#[test]
+fn the_front_says_who_owns_what_at_the_start() {
+    covers!("BASE.4.2");
+    let [_, game] = editions();
+    let setup = Setup::new(&SOVIET_REAR, Some("first-summer"), []).expect("a scenario");
+    let s = game.initial(&setup);
+    let owner = |printed| game.owner(&s, game.map.grid.parse(printed).expect("a hex"));
+    // Vyazma and Kaluga.
+    assert_eq!((owner("3316"), owner("3919")), (AXIS, ALLIED));
 }
 
 /// Every unit of the armies that has come and not left is set up, and no other.
