@@ -191,6 +191,7 @@ impl Europa45 {
     /// An air unit is struck: one step up the ladder, or aborted at once.
     fn strike(&self, s: &mut State, unit: UnitId, blow: Blow, log: &mut impl Log) {
         implements!("BASE.13.3");
+        let hex = s.hex(unit);
         if blow == Blow::Abort || s.has(unit, Marks::EXTENDED) {
             self.abort(s, unit, log);
         } else if s.has(unit, Marks::INOPERATIVE) {
@@ -198,6 +199,10 @@ impl Europa45 {
             log.note(|| Entry::new(cite!("BASE.13.3"), msg!("europa45-air-extended", unit = unit)));
         } else {
             self.disable(s, unit, log);
+        }
+        // BASE.13.1 MUST NOT have more operative units than the base, hit as it is, can serve.
+        if let Some(hex) = hex {
+            self.ground_excess(s, hex, log);
         }
     }
 

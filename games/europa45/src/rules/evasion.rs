@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::about::choice;
 use crate::load::{Country, Europa45, HexSet, Nation, UnitId};
+use crate::rules::dismissal::DismissStep;
 use crate::state::{Offer, State, UnitSet};
 
 /// Where this chapter stands. The attack lies in [`State::battle`].
@@ -29,7 +30,12 @@ impl Chapter for EvadeStep {
 
     fn offer(self, g: &Europa45, s: &State) -> Offer {
         match self {
-            Self::Ask => Offer::units(g.evaders(s)).or(choice::STAY),
+            Self::Ask => {
+                let dummies = g.dummies_of(s, g.phasing(s).other());
+                Offer::units(g.evaders(s))
+                    .or(choice::STAY)
+                    .or_if(!dummies.is_empty(), choice::DISMISS_DUMMY)
+            }
             Self::To(unit) => Offer::hexes(g.evasion_room(s, unit)).or(choice::BACK),
         }
     }
@@ -49,6 +55,9 @@ impl Chapter for EvadeStep {
         match (self, act) {
             (Self::Ask, Action::Piece(unit)) => s.flow.set(Self::To(unit.into())),
             (Self::Ask, choice::STAY) => g.finish(s, log),
+            (Self::Ask, choice::DISMISS_DUMMY) => {
+                s.flow.push(DismissStep::Dummy(g.phasing(s).other()));
+            }
             (Self::To(unit), Action::Hex(to)) => g.evade(s, unit, to, log),
             (Self::To(_), choice::BACK) => s.flow.set(Self::Ask),
             _ => unexpected(self, act),

@@ -581,17 +581,11 @@ impl Europa45 {
     fn disaster(&self, s: &mut State, log: &mut impl Log) {
         implements!("45.T1.1");
         let units = self.attempt(s).units;
-        let at_risk = self.at_risk(units);
-        // Among dummies there is nothing to choose.
-        let sure = at_risk.len() == 1 || self.is_dummy_group(at_risk);
-        match at_risk.first().filter(|_| sure) {
+        // MUST be asked whenever several took part: silence would tell that the others are dummies.
+        match units.first().filter(|_| units.len() == 1) {
             Some(unit) => self.lose(s, unit, log),
             None => s.flow.set(SabotageStep::Lose),
         }
-    }
-
-    fn is_dummy_group(&self, units: UnitSet) -> bool {
-        units.without(self.roster.dummies).is_empty()
     }
 
     /// One unit is lost, the others of the attempt retreat.
