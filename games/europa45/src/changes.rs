@@ -50,7 +50,6 @@ impl Europa45 {
     /// 45.B.2.b A face-down counter is shown: it lies open for the rest of the player-turn. A dummy
     /// that is shown leaves play (45.B.2.b.8).
     pub(crate) fn show(&self, s: &mut State, unit: UnitId, rule: Rule, log: &mut impl Log) {
-        // 45.B.1.d.2, 45.B.1.a.3 Nobody else looks at what lies face down.
         if !self.is_hidden(s, unit) {
             return;
         }
