@@ -68,8 +68,9 @@ impl Sight {
 }
 
 /// Plays a turn in few acts: names a few counters and hexes in each phase, then takes the first
-/// choice, which games keep for going on. Where that leads nowhere, because the rules demand more
-/// before the phase may end, it tries whatever is offered.
+/// choice, which games keep for going on. Where that only takes back what was named, because the
+/// rules demand more before the phase may end, it names more; where that leads nowhere either, it
+/// tries whatever is offered.
 #[derive(Clone, Debug, Default)]
 pub struct Haste {
     /// Counters and hexes to be named in each phase.
@@ -77,6 +78,10 @@ pub struct Haste {
     phase: (u32, String),
     named: usize,
     acts: usize,
+    /// What was offered last without a choice to go on.
+    demanded: Vec<String>,
+    /// Name counters and hexes until there are that many.
+    until: usize,
 }
 
 /// So many acts in one phase are more than haste needs; so many more are tried at random, and so on
@@ -93,20 +98,27 @@ impl Haste {
     pub fn choose(&mut self, sight: &Sight) -> Option<String> {
         let phase = (sight.view.turn, sight.view.phase.clone());
         if self.phase != phase {
-            self.phase = phase;
-            self.named = 0;
-            self.acts = 0;
+            *self = Haste { pushes: self.pushes, phase, ..Haste::default() };
         }
         self.acts += 1;
         if self.acts / STUCK % 2 == 1 && sight.view.turn > 0 {
             let count = sight.actions.len().max(1);
             return sight.actions.get((self.acts * 7 + sight.steps) % count).cloned();
         }
-        let choice = sight.actions.iter().find(|act| act.starts_with("choice "));
+        let mut choices = sight.actions.iter().filter(|act| act.starts_with("choice "));
+        let choice = choices.next();
         let mut named = sight.actions.iter().filter(|act| !act.starts_with("choice "));
+        if choice.is_none() && self.demanded == sight.actions {
+            // A target, and a counter that attacks it.
+            self.until = self.named + 2;
+        } else if choice.is_none() {
+            self.demanded.clone_from(&sight.actions);
+        }
         // A set-up by the book is one choice; by hand it would take a hundred acts.
-        let push = sight.view.turn > 0 && self.named < self.pushes;
+        let push = sight.view.turn > 0 && self.named < self.pushes.max(self.until);
         let act = match choice {
+            // What was demanded is done by a later choice: the first would take it back.
+            Some(choice) if !push && self.named == self.until => choices.last().or(Some(choice)),
             Some(choice) if !push => Some(choice),
             choice => {
                 // Not the first: neighbours of the enemy and far hexes want to be tried too.
@@ -159,6 +171,21 @@ mod tests {
         assert_eq!(haste.choose(&turn).as_deref(), Some("choice done"));
         assert_eq!(haste.choose(&sight(1, &["hex 0101"])).as_deref(), Some("hex 0101"));
         assert_eq!(haste.choose(&sight(1, &[])), None);
+    }
+
+    #[test]
+    fn haste_names_more_where_a_phase_may_not_end() {
+        let mut haste = Haste::new(1);
+        let targets = sight(1, &["hex 0101"]);
+        let declares = sight(1, &["piece a", "choice cancel"]);
+        for act in ["hex 0101", "choice cancel"] {
+            let now = if act.starts_with("hex") { &targets } else { &declares };
+            assert_eq!(haste.choose(now).as_deref(), Some(act));
+        }
+        assert_eq!(haste.choose(&targets).as_deref(), Some("hex 0101"));
+        assert_eq!(haste.choose(&declares).as_deref(), Some("piece a"));
+        let attack = sight(1, &["piece b", "choice cancel", "choice attack"]);
+        assert_eq!(haste.choose(&attack).as_deref(), Some("choice attack"));
     }
 
     #[test]

@@ -81,7 +81,15 @@ async fn gallery() {
     stage("gallery", hang).await;
 }
 
-/// Takes the pictures of one game: both seats, set-up, combat and a later turn.
+/// What the buttons of the map's overlays are called.
+async fn overlays(page: &Page) -> Result<Vec<String>, BrowserError> {
+    let names = page.eval("all('.rail button').map(at => at.getAttribute('aria-label'))").await?;
+    let names = names.as_array().into_iter().flatten().filter_map(|name| name.as_str());
+    Ok(names.map(str::to_owned).collect())
+}
+
+/// Takes the pictures of one game: both seats, set-up, combat, a later turn with every overlay, the
+/// rules reader and the charts.
 async fn hang(stage: &mut TestStage) -> Result<(), BrowserError> {
     let wanted =
         std::env::var("NERETVA_GALLERY").expect("NERETVA_GALLERY names a game and its seats");
@@ -96,7 +104,7 @@ async fn hang(stage: &mut TestStage) -> Result<(), BrowserError> {
         let known = sight.odds.as_ref().is_some_and(|odds| odds.column.is_some());
         known && !sight.actions.is_empty()
     };
-    let decides = |sight: &Sight| sight.view.turn >= 3 && sight.actions.len() > 8;
+    let decides = |sight: &Sight| sight.view.turn >= 3 && sight.actions.len() > 3;
     for (seat, other) in [(first, second), (second, first)] {
         let table = against_computer(game, seat, other);
         let moments: [(&str, &dyn Fn(&Sight) -> bool); 3] =
@@ -107,6 +115,16 @@ async fn hang(stage: &mut TestStage) -> Result<(), BrowserError> {
             let desk = stage.at_table(&prepared, &name, Screen::DESK).await?;
             until_painted(&desk).await?;
             desk.picture(&picture(format!("{name}-light"))).await?;
+            if moment == "later" {
+                for overlay in overlays(&desk).await? {
+                    let file = format!("{name}-{}", overlay.to_lowercase().replace(' ', "-"));
+                    desk.click(&overlay).await?;
+                    desk.until("the overlay", "all('.rail .on').length === 1").await?;
+                    desk.until_drawn().await?;
+                    desk.picture(&picture(file)).await?;
+                    desk.click(&overlay).await?;
+                }
+            }
             desk.show_on(Screen::DESK.dark()).await?;
             until_painted(&desk).await?;
             desk.picture(&picture(format!("{name}-dark"))).await?;
@@ -118,6 +136,13 @@ async fn hang(stage: &mut TestStage) -> Result<(), BrowserError> {
             until_painted(&desk).await?;
             desk.picture(&picture(format!("{name}-es"))).await?;
         }
+    }
+    let pages = [("rules", ".clause"), ("figures", "main table")];
+    let desk = stage.visitor(Screen::DESK, "/").await?;
+    for (page, seen) in pages {
+        desk.goto(&stage.house.url, &format!("/{page}/{game}")).await?;
+        desk.until(page, &format!("all('{seen}').length > 2")).await?;
+        desk.picture(&picture(page.to_owned())).await?;
     }
     println!("{}", gallery.display());
     Ok(())

@@ -1,5 +1,7 @@
 //! What people do besides playing: agree, resign, have a rematch, watch, keep their games.
 
+use std::time::Instant;
+
 use neretva_e2e::{
     BrowserError, Hand, Haste, Page, Screen, Sight, TablePlayer, TestStage, against_computer, stage,
 };
@@ -190,8 +192,7 @@ async fn whole_game(
     }
     page.click(&stage.words.say("web-together")).await?;
     let mut player = TablePlayer::sit(&page, Hand::Mouse).await?;
-    let mut haste = Haste::new(1);
-    let mut turn = 0;
+    let (mut haste, mut turn, begun) = (Haste::new(1), 0, Instant::now());
     for _ in 0..5_000 {
         let ready = |sight: &Sight| {
             let goes_on = sight.view.outcome.is_some() || !sight.actions.is_empty();
@@ -199,7 +200,8 @@ async fn whole_game(
         };
         let sight = page.until_told("a decision", ready).await?;
         if sight.view.outcome.is_some() {
-            println!("{game} {scenario:?}: {} acts", player.acts.len());
+            let (acts, time) = (player.acts.len(), begun.elapsed().as_secs());
+            println!("{game} {scenario:?}: {acts} acts in {time} s");
             player.until_shown().await?;
             return page.until("the end", "all('.ending h2').length === 1").await;
         }
@@ -240,4 +242,26 @@ async fn a_whole_campaign_of_partizan() {
 #[ignore = "takes minutes: run it before a release"]
 async fn a_whole_campaign_of_balkans44() {
     stage("whole-balkans44", async |stage| whole_game(stage, "balkans44", None).await).await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes minutes: run it before a release"]
+async fn whole_short_scenarios_of_balkans44() {
+    stage("whole-balkans44-short", async |stage| {
+        for scenario in ["iasi", "belgrade"] {
+            whole_game(stage, "balkans44", Some(scenario)).await?;
+        }
+        Ok(())
+    })
+    .await;
+}
+
+#[tokio::test(flavor = "multi_thread")]
+#[ignore = "takes minutes: run it before a release"]
+async fn whole_short_scenarios_of_europa45() {
+    stage("whole-europa45", async |stage| {
+        whole_game(stage, "europa45-yu", Some("uzice")).await?;
+        whole_game(stage, "europa45-su", Some("first-summer")).await
+    })
+    .await;
 }
