@@ -50,10 +50,9 @@ pub fn client(root: &Path, target: &Path, client: ClientBuild) -> Command {
 
 /// Whether a variable changes what an inner cargo does.
 fn leaks(name: &OsStr) -> bool {
-    const KEPT: [&str; 6] = [
+    const KEPT: [&str; 5] = [
         "CARGO_HOME",
         "CARGO_BUILD_JOBS",
-        "CARGO_INCREMENTAL",
         "CARGO_NET_OFFLINE",
         "CARGO_TERM_COLOR",
         "CARGO_TARGET_DIR",

@@ -5,6 +5,7 @@
 
 pub mod advisories;
 pub mod cargo;
+pub mod disk;
 pub mod steps;
 pub mod toolchain;
 

@@ -1,7 +1,7 @@
 //! `cargo xtask test` stops where something fails.
 
 use neretva_launch::root;
-use neretva_launch::steps::{STEPS, first_failure};
+use neretva_launch::steps::{STEPS, first_failure, settings};
 
 #[test]
 fn all_steps_run_in_order_when_all_succeed() {
@@ -28,4 +28,11 @@ fn the_first_failure_is_the_last_step_run() {
     });
     assert_eq!(failed.map(|step| step.name), Some("lints"));
     assert_eq!(run, 2);
+}
+
+#[test]
+fn only_a_run_that_nobody_continues_saves_on_the_disk() {
+    let is_off = |(name, value): &&(&str, &str)| *name == "CARGO_INCREMENTAL" && *value == "0";
+    assert_eq!(settings(true).iter().filter(is_off).count(), 1);
+    assert!(settings(false).is_empty());
 }
