@@ -36,8 +36,23 @@ pub fn command(root: &Path) -> Command {
     for (name, _) in std::env::vars_os().filter(|(name, _)| leaks(name)) {
         cargo.env_remove(name);
     }
+    cargo.envs(settings(std::env::var_os("CI").is_some()).iter().copied());
     cargo.current_dir(root);
     cargo
+}
+
+/// Settings for a run that nobody continues: it compiles once, so incremental files would only fill
+/// the disk, and nobody attaches a debugger.
+pub fn settings(in_ci: bool) -> &'static [(&'static str, &'static str)] {
+    if in_ci {
+        &[
+            ("CARGO_INCREMENTAL", "0"),
+            ("CARGO_PROFILE_DEV_DEBUG", "none"),
+            ("CARGO_PROFILE_DEV_STRIP", "debuginfo"),
+        ]
+    } else {
+        &[]
+    }
 }
 
 /// Compiles the browser client into the target folder.

@@ -85,20 +85,6 @@ const PARTS: &[Part] = &[
     Part::Component { name: "clippy", command: "clippy" },
 ];
 
-/// Settings of cargo for a run that nobody continues: it compiles once, so incremental files would
-/// only fill the disk, and nobody attaches a debugger.
-pub fn settings(in_ci: bool) -> &'static [(&'static str, &'static str)] {
-    if in_ci {
-        &[
-            ("CARGO_INCREMENTAL", "0"),
-            ("CARGO_PROFILE_DEV_DEBUG", "none"),
-            ("CARGO_PROFILE_DEV_STRIP", "debuginfo"),
-        ]
-    } else {
-        &[]
-    }
-}
-
 /// Runs the steps of the command; false if one failed.
 pub fn run(root: &Path, steps: &[TestStep]) -> bool {
     if let Err(missing) = Toolchain::of(root).ensure(PARTS) {
@@ -108,11 +94,9 @@ pub fn run(root: &Path, steps: &[TestStep]) -> bool {
     if let Some(warning) = disk::warning(root) {
         eprintln!("{warning}");
     }
-    let settings = settings(std::env::var_os("CI").is_some());
     let failed = first_failure(steps, |step| {
         println!("\n$ {}", step.command(root));
-        let mut command = cargo::command(root);
-        let status = command.envs(settings.iter().copied()).args(step.written_out(root)).status();
+        let status = cargo::command(root).args(step.written_out(root)).status();
         match status {
             Ok(status) => status.success(),
             Err(error) => {

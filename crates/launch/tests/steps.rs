@@ -1,7 +1,8 @@
 //! `cargo xtask test` stops where something fails.
 
+use neretva_launch::cargo::settings;
 use neretva_launch::root;
-use neretva_launch::steps::{STEPS, first_failure, settings};
+use neretva_launch::steps::{STEPS, first_failure};
 
 #[test]
 fn all_steps_run_in_order_when_all_succeed() {
