@@ -6,8 +6,8 @@ use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 use crate::about::choice;
-use crate::board::Presence;
 use crate::load::{Europa45, HexSet, Recruitment, UnitId};
+use crate::rules::zoc::Presence;
 use crate::state::{ALLIED, At, Marks, Offer, State, UnitSet};
 
 /// Where this chapter stands.

@@ -1,5 +1,7 @@
 //! BASE.7 Stacking.
 
+pub mod limits;
+
 use neretva_core::{Refusal, msg};
 use neretva_hex::HexId;
 

@@ -1,5 +1,7 @@
 //! BASE.6.2 Rail movement.
 
+pub mod charts;
+
 use neretva_board::tour::{Leg, Tour, reach_together};
 use neretva_core::{Action, Entry, Id, Log, Node, Reach, Refusal, Seat, msg};
 use neretva_hex::HexId;
@@ -8,8 +10,8 @@ use neretva_kit::reach::{Flood, cheapest_ways};
 use serde::{Deserialize, Serialize};
 
 use crate::about::choice;
-use crate::board::Presence;
 use crate::load::{Europa45, Exit, HexSet, UnitId};
+use crate::rules::zoc::Presence;
 use crate::state::{AXIS, Marks, Offer, State, UnitSet};
 
 /// One more than the rail points of a train.
