@@ -184,7 +184,7 @@ impl Europa45 {
         let open = among.and(self.ground_for(s, unit)).and(self.owned(s, &p, enemy));
         let barred = p.any(enemy).or(self.apzoc(&p, enemy)).or(self.near_army(&p, enemy.other()));
         let open = open.without(barred).without(self.map.arctic);
-        open.only(|hex| self.has_room_for(s, unit, hex))
+        self.with_room(s, unit, open)
     }
 
     /// Hexes with non-partisan units of a side, and those next to them.

@@ -174,7 +174,7 @@ impl Europa45 {
         let mut reached = flood.run(|hex| self.rails(s, &line, hex));
         reached.remove(from);
         let stops = reached.without(line.manned).and(self.ground_for(s, unit));
-        stops.only(|hex| self.has_room_for(s, unit, hex))
+        self.with_room(s, unit, stops)
     }
 
     /// A unit rides: no partisans are asked, and nothing else moves it in this phase.
