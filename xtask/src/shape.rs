@@ -67,11 +67,12 @@ impl Shape {
     }
 }
 
-/// Whether the first line of a source names a clause: `//! 7 Combat`, `//! S43 …`.
+/// Whether the first line of a source names a clause: `//! 7 Combat`, `//! S43 …`, `//! BASE.5 …`.
 fn names_a_clause(source: &str) -> bool {
     let head = source.lines().next().and_then(|line| line.strip_prefix("//! "));
     let word = head.and_then(|head| head.split_whitespace().next()).unwrap_or_default();
-    word.trim_start_matches('S').starts_with(|c: char| c.is_ascii_digit())
+    let number = word.strip_prefix("BASE.").unwrap_or(word.trim_start_matches('S'));
+    number.starts_with(|c: char| c.is_ascii_digit())
 }
 
 /// Lines of entry functions, and of tests.
@@ -198,6 +199,10 @@ mod tests {
     fn lines_are_told_apart() {
         let mut shape = Shape::default();
         shape.add("games/toy/src/fight.rs", CHAPTER).expect("it can be read");
+        assert_eq!((shape.rules, shape.entry, shape.plumbing), (10, 4, 0));
+        let mut shape = Shape::default();
+        let base = CHAPTER.replace("//! 7 Combat.", "//! BASE.7 Combat.");
+        shape.add("games/toy/src/fight.rs", &base).expect("it can be read");
         assert_eq!((shape.rules, shape.entry, shape.plumbing), (10, 4, 0));
         let mut shape = Shape::default();
         let plain = CHAPTER.replace("//! 7 Combat.", "//! The contract.");

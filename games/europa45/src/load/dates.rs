@@ -70,16 +70,16 @@ impl Date {
         format!("{} {} {}", MONTHS[usize::from(self.0 % 36 / 3)], self.0 % 3 + 1, self.year())
     }
 
-    pub(super) fn read(keys: &Keys<'_>, key: &str) -> Date {
+    pub(crate) fn read(keys: &Keys<'_>, key: &str) -> Date {
         keys.parse_with(key, EXPECTED, Date::parse).unwrap_or_default()
     }
 
-    pub(super) fn read_opt(keys: &Keys<'_>, key: &str) -> Option<Date> {
+    pub(crate) fn read_opt(keys: &Keys<'_>, key: &str) -> Option<Date> {
         keys.opt_parse_with(key, EXPECTED, Date::parse)
     }
 
     /// The turn that the id of an entry names.
-    pub(super) fn of_id(keys: &Keys<'_>) -> Date {
+    pub(crate) fn of_id(keys: &Keys<'_>) -> Date {
         let date = Date::parse(keys.id());
         if date.is_none() {
             keys.fault("id", EXPECTED);

@@ -4,7 +4,6 @@ pub mod dates;
 pub mod map;
 pub mod scenarios;
 pub mod tables;
-pub mod theatre;
 pub mod units;
 
 #[cfg(test)]
@@ -13,14 +12,16 @@ mod tests;
 use neretva_core::{About, Memo};
 use neretva_data::{Faults, Keys, Source};
 
+pub use crate::rules::combat::charts::CombatResult;
+pub use crate::rules::success::charts::Success;
+pub use crate::rules::theatre::{Recruitment, TheatreChart, Zone};
 pub use dates::Date;
 pub use map::{
     BASES, BRIDGES, Country, Exit, Facility, Front, HEADS, Head, HexSet, Map, PORTS, Terrain, Town,
     TownSize, ZONES,
 };
 pub use scenarios::{Partisans, Scenario};
-pub use tables::{CombatResult, Success, Tables};
-pub use theatre::{Recruitment, TheatreChart, Zone};
+pub use tables::Tables;
 pub use units::{
     Arrival, Class, Home, Kind, Nation, Roster, Service, Size, UNITS, Unit, UnitId, UnitSet,
 };
@@ -85,7 +86,7 @@ impl Europa45 {
         let loaded = match map::read(&files[0]) {
             Some(map) => {
                 let units = units::read(&files[1], &map);
-                let theatre = theatre::read(&files[3], &map);
+                let theatre = crate::rules::theatre::read(&files[3], &map);
                 let scenarios = if units.whole {
                     scenarios::read(&files[4], &map, &units)
                 } else {

@@ -126,7 +126,7 @@ impl Europa45 {
         if let Some(base) = self.card(unit).base {
             return self.arrival_bases(s, base);
         }
-        let room = self.home_ground(s, unit).only(|hex| self.has_room_for(s, unit, hex));
+        let room = self.with_room(s, unit, self.home_ground(s, unit));
         best_tier([room.and(self.map.cities), room])
     }
 

@@ -101,6 +101,6 @@ impl Europa45 {
     }
 
     fn command_room(&self, s: &State, unit: UnitId) -> HexSet {
-        self.command_hosts(s).only(|hex| self.has_room_for(s, unit, hex))
+        self.with_room(s, unit, self.command_hosts(s))
     }
 }

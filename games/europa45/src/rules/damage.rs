@@ -1,5 +1,7 @@
 //! 45.T1 What attacks, sabotage and demolition do to rails, bridges, airbases and ports.
 
+pub mod charts;
+
 use neretva_core::{Entry, Log, Rule, msg};
 use neretva_hex::HexId;
 

@@ -2,7 +2,6 @@
 
 use neretva_core::{Log, Seat};
 
-use crate::board::PHASE_MARKS;
 use crate::load::Europa45;
 use crate::state::{AXIS, Marks, State, UnitSet};
 
@@ -41,3 +40,11 @@ impl Europa45 {
         }
     }
 }
+
+/// Marks that end with a phase or a player-turn.
+pub(crate) const PHASE_MARKS: Marks = Marks::MOVED
+    .union(Marks::RODE)
+    .union(Marks::FOUGHT)
+    .union(Marks::DEMOLISHED)
+    .union(Marks::CHANGED)
+    .union(Marks::BOUND);

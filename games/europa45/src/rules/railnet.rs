@@ -4,8 +4,8 @@ use neretva_core::Seat;
 use neretva_hex::HexId;
 use neretva_kit::reach::Flood;
 
-use crate::board::Presence;
 use crate::load::{Europa45, HexSet};
+use crate::rules::zoc::Presence;
 use crate::state::{AXIS, State};
 
 /// One more than the longest rail element: the limit of the scenarios and the slack of their heads.

@@ -6,8 +6,8 @@ use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 use crate::about::choice;
-use crate::board::Presence;
 use crate::load::{Europa45, HexSet, Recruitment, UnitId};
+use crate::rules::zoc::Presence;
 use crate::state::{ALLIED, At, Marks, Offer, State, UnitSet};
 
 /// Where this chapter stands.
@@ -184,7 +184,7 @@ impl Europa45 {
         let open = among.and(self.ground_for(s, unit)).and(self.owned(s, &p, enemy));
         let barred = p.any(enemy).or(self.apzoc(&p, enemy)).or(self.near_army(&p, enemy.other()));
         let open = open.without(barred).without(self.map.arctic);
-        open.only(|hex| self.has_room_for(s, unit, hex))
+        self.with_room(s, unit, open)
     }
 
     /// Hexes with non-partisan units of a side, and those next to them.

@@ -6,8 +6,8 @@ use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::retreat::best_tier;
 use serde::{Deserialize, Serialize};
 
-use crate::board::Presence;
 use crate::load::{Europa45, HexSet, UnitId};
+use crate::rules::zoc::Presence;
 use crate::state::{Offer, State, UnitSet};
 
 /// Where this chapter stands. Whoever pushes it is resumed when nobody is left to retreat.

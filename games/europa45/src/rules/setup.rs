@@ -260,7 +260,7 @@ impl Europa45 {
 
     /// BASE.20.2 Where a unit may start: its zone, within stacking.
     fn axis_start_room(&self, s: &State, unit: UnitId) -> HexSet {
-        self.home_ground(s, unit).only(|hex| self.has_room_for(s, unit, hex))
+        self.with_room(s, unit, self.home_ground(s, unit))
     }
 }
 

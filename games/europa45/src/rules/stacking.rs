@@ -1,10 +1,12 @@
 //! BASE.7 Stacking.
 
+pub mod limits;
+
 use neretva_core::{Refusal, msg};
 use neretva_hex::HexId;
 
 use crate::load::{Europa45, UnitId};
-use crate::state::{State, UnitSet};
+use crate::state::{HexSet, State, UnitSet};
 
 impl Europa45 {
     /// BASE.7.1 Whether units of one side may stand in one hex together: 12 RE, of which at most 6 RE
@@ -28,6 +30,16 @@ impl Europa45 {
     /// Whether a hex has room for one unit more.
     pub fn has_room_for(&self, s: &State, unit: UnitId, hex: HexId) -> bool {
         self.has_room(s, UnitSet::of(unit), hex)
+    }
+
+    /// BASE.7.1 Those of these hexes that have room for one unit more: where its side has nobody,
+    /// there is room if the unit fits at all.
+    pub(crate) fn with_room(&self, s: &State, unit: UnitId, hexes: HexSet) -> HexSet {
+        if !self.is_within_limits(UnitSet::of(unit)) {
+            return HexSet::EMPTY;
+        }
+        let held: HexSet = self.units_of(s, self.side(unit)).map(|(_, hex)| hex).collect();
+        hexes.without(hexes.and(held).only(|hex| !self.has_room_for(s, unit, hex)))
     }
 
     /// Why units of one side may not end in a hex together with those who are there.

@@ -1,5 +1,7 @@
 //! 45.T1, BASE.18 The success table and its modifiers.
 
+pub mod charts;
+
 use neretva_hex::HexId;
 
 use super::sabotage::Attempt;

@@ -1,5 +1,7 @@
 //! BASE.11 Supply and isolation.
 
+pub mod charts;
+
 #[cfg(test)]
 mod tests;
 
@@ -8,8 +10,8 @@ use neretva_hex::HexId;
 use neretva_kit::reach::Flood;
 use neretva_kit::trace::joined;
 
-use crate::board::Presence;
 use crate::load::{Europa45, HexSet, UnitId};
+use crate::rules::zoc::Presence;
 use crate::state::{AXIS, Marks, State};
 
 /// One more than the longest way overland.

@@ -1,5 +1,7 @@
 //! BASE.6.2 Rail movement.
 
+pub mod charts;
+
 use neretva_board::tour::{Leg, Tour, reach_together};
 use neretva_core::{Action, Entry, Id, Log, Node, Reach, Refusal, Seat, msg};
 use neretva_hex::HexId;
@@ -8,8 +10,8 @@ use neretva_kit::reach::{Flood, cheapest_ways};
 use serde::{Deserialize, Serialize};
 
 use crate::about::choice;
-use crate::board::Presence;
 use crate::load::{Europa45, Exit, HexSet, UnitId};
+use crate::rules::zoc::Presence;
 use crate::state::{AXIS, Marks, Offer, State, UnitSet};
 
 /// One more than the rail points of a train.
@@ -172,7 +174,7 @@ impl Europa45 {
         let mut reached = flood.run(|hex| self.rails(s, &line, hex));
         reached.remove(from);
         let stops = reached.without(line.manned).and(self.ground_for(s, unit));
-        stops.only(|hex| self.has_room_for(s, unit, hex))
+        self.with_room(s, unit, stops)
     }
 
     /// A unit rides: no partisans are asked, and nothing else moves it in this phase.

@@ -1,5 +1,7 @@
 //! BASE.19 Victory.
 
+pub mod charts;
+
 #[cfg(test)]
 mod tests;
 

@@ -7,8 +7,8 @@ use serde::{Deserialize, Serialize};
 
 use super::air::Blow;
 use crate::about::choice;
-use crate::board::Presence;
 use crate::load::{Europa45, HexSet, Success};
+use crate::rules::zoc::Presence;
 use crate::state::{ALLIED, AXIS, Offer, PointSource, State};
 
 /// Where this chapter stands.

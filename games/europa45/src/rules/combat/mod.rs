@@ -1,5 +1,7 @@
 //! BASE.8 Combat.
 
+pub mod charts;
+
 mod advance;
 mod declare;
 mod forecast;

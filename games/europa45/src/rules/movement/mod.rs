@@ -1,5 +1,8 @@
 //! BASE.6 Movement.
 
+pub mod charts;
+mod ground;
+
 pub(super) mod reach;
 mod refuse;
 #[cfg(test)]
@@ -12,8 +15,8 @@ use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking::joining;
 use serde::{Deserialize, Serialize};
 
+use super::end::PHASE_MARKS;
 use crate::about::choice;
-use crate::board::PHASE_MARKS;
 use crate::load::{Europa45, UnitId};
 use crate::rules::dismissal::DismissStep;
 use crate::rules::reaction::ReactStep;

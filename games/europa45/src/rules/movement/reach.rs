@@ -5,8 +5,8 @@ use neretva_core::Seat;
 use neretva_hex::HexId;
 use neretva_kit::reach::Flood;
 
-use crate::board::{Presence, Pressure};
 use crate::load::{Class, Europa45, Exit, HexSet};
+use crate::rules::zoc::{Presence, Pressure};
 use crate::state::{PATH, State, UnitId, UnitSet};
 
 /// As many hexes as a [`HexSet`] holds.

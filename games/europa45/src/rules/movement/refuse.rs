@@ -4,8 +4,8 @@ use neretva_core::{Refusal, msg};
 use neretva_hex::HexId;
 
 use super::reach::Ground;
-use crate::board::Pressure;
 use crate::load::{Europa45, HexSet, UnitId};
+use crate::rules::zoc::Pressure;
 use crate::state::{Marks, State, UnitSet};
 
 impl Europa45 {

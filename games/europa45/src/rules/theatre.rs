@@ -1,11 +1,9 @@
-//! What holds in one theatre alone: its zones, its recruits, its repairs.
+//! BASE.17 What holds in one theatre alone: its zones, its recruits, its repairs.
 
 use neretva_board::record;
 use neretva_data::Keys;
 
-use super::dates::Date;
-use super::map::Map;
-use super::units::Nation;
+use crate::load::{Date, Map, Nation};
 
 record! {
     /// The charts of a theatre.
@@ -73,7 +71,7 @@ fn zones(file: &Keys<'_>, map: &Map) -> Vec<Zone> {
 }
 
 /// The charts of the theatre.
-pub(super) fn read(file: &Keys<'_>, map: &Map) -> TheatreChart {
+pub(crate) fn read(file: &Keys<'_>, map: &Map) -> TheatreChart {
     implements!("45.B.0.1");
     implements!("45.B.3.a.1");
     file.within("provenance", |origins| {

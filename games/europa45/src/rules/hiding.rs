@@ -1,4 +1,4 @@
-//! How the board changes: counters placed, moved, shown, hidden, taken off; points scored.
+//! 45.B.2.b, BASE.16, BASE.19.2 How counters are placed, shown, hidden and lost, and what that scores.
 
 use neretva_core::{Audience, Entry, Log, Message, Rule, msg};
 use neretva_hex::HexId;

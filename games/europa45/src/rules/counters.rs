@@ -1,4 +1,4 @@
-//! Who a counter is: what is printed on it, and what its marks make of it.
+//! 45.B.1, BASE.2 Who a counter is: what is printed on it, and what its marks make of it.
 
 use neretva_core::{Arg, NameId, Seat};
 
