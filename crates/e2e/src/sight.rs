@@ -118,7 +118,9 @@ impl Haste {
         let push = sight.view.turn > 0 && self.named < self.pushes.max(self.until);
         let act = match choice {
             // What was demanded is done by a later choice: the first would take it back.
-            Some(choice) if !push && self.named == self.until => choices.last().or(Some(choice)),
+            Some(choice) if !push && self.named == self.until => {
+                choices.next_back().or(Some(choice))
+            }
             Some(choice) if !push => Some(choice),
             choice => {
                 // Not the first: neighbours of the enemy and far hexes want to be tried too.
