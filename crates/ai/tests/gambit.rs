@@ -30,7 +30,7 @@ fn turn_of(seat: Seat, units: &[(&str, &str)]) -> State {
     s.turn = 5;
     s.at = PerUnit::all(At::Out);
     for (name, place) in units {
-        let unit = GAME.unit(name).expect("a unit");
+        let unit = GAME.unit_named(name).expect("a unit");
         s.at[unit] = At::Hex(hex(place));
     }
     s.allied.add(hex("1425"));

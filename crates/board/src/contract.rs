@@ -59,3 +59,40 @@ macro_rules! by_parts {
         }
     };
 }
+
+/// What rules ask of the printed parts of a game: of its fields `scenarios`, `units` and `map`, whose
+/// `place` has the town or city of each hex.
+///
+/// ```text
+/// printed!(Rules, State, Scenario, Unit, UnitId);
+/// ```
+#[macro_export]
+macro_rules! printed {
+    ($game:ty, $state:ty, $scenario:ty, $unit:ty, $id:ty) => {
+        impl $game {
+            /// The scenario that is played.
+            pub fn scenario(&self, s: &$state) -> &$scenario {
+                &self.scenarios[usize::from(s.scenario)]
+            }
+
+            /// What the counter of a unit prints.
+            #[inline]
+            pub fn card(&self, unit: $id) -> &$unit {
+                &self.units[unit.index()]
+            }
+
+            /// The unit of that id.
+            pub fn unit_named(&self, id: &str) -> Option<$id> {
+                <$id>::all().find(|unit| self.card(*unit).id == id)
+            }
+
+            /// Town or city in a hex.
+            pub fn settlement(
+                &self,
+                hex: ::neretva_hex::HexId,
+            ) -> Option<$crate::places::Settlement> {
+                self.map.place[hex.index()].as_ref().map(|place| place.kind)
+            }
+        }
+    };
+}

@@ -1,6 +1,6 @@
 //! The contract: the frame that decides answers, and each part of the game for itself.
 
-use neretva_board::by_parts;
+use neretva_board::{by_parts, printed};
 use neretva_core::{Game, Odds, PieceId, Rng, Seat};
 use neretva_kit::by_chapters;
 use neretva_protocol::Value;
@@ -8,7 +8,10 @@ use neretva_protocol::Value;
 use crate::Gambit;
 use crate::about::ABOUT;
 use crate::flow::not_now;
-use crate::state::State;
+use crate::load::{Scenario, Unit};
+use crate::state::{State, UnitId};
+
+printed!(Gambit, State, Scenario, Unit, UnitId);
 
 impl Game for Gambit {
     by_chapters!(State, |s| s.flow.top(), not_now);

@@ -6,7 +6,6 @@
 neretva_ledger::rules!(gambit);
 
 mod about;
-mod board;
 mod flow;
 mod gambit;
 mod game;

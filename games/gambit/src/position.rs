@@ -88,7 +88,7 @@ impl Gambit {
     fn read_units(&self, s: &mut State, keys: &Keys<'_>) {
         let states = At::off_map().into_iter().filter(|(_, at)| *at != At::Ready);
         let states: Vec<_> = states.collect();
-        let find = (|id: &str| self.unit(id), "a unit of the counter sheet");
+        let find = (|id: &str| self.unit_named(id), "a unit of the counter sheet");
         let put = |unit, spot: Option<UnitPlace<At>>, marks: Vec<Marks>, ()| {
             match spot {
                 Some(UnitPlace::On(hex)) => s.at[unit] = At::Hex(hex),

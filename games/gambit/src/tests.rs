@@ -15,7 +15,7 @@ pub(crate) fn hex(printed: &str) -> HexId {
 }
 
 pub(crate) fn unit(name: &str) -> UnitId {
-    GAME.unit(name).expect("a counter of the game")
+    GAME.unit_named(name).expect("a counter of the game")
 }
 
 /// The beginning of a scenario.

@@ -10,7 +10,7 @@ use serde::{Deserialize, Serialize};
 use crate::Gambit;
 use crate::about::choice;
 use crate::load::HexSet;
-use crate::state::{Marks, Offer, State, UnitId};
+use crate::state::{Marks, Offer, State, UnitId, UnitSet};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -121,6 +121,21 @@ impl Chapter for PartisanStep {
 }
 
 impl Gambit {
+    /// Whether a partisan type unit is in dispersed mode.
+    pub fn dispersed(&self, s: &State, unit: UnitId) -> bool {
+        s.has(unit, Marks::DISPERSED)
+    }
+
+    /// The units of a side in a hex but dispersed partisans: who defends it.
+    pub(crate) fn solid_in(&self, s: &State, hex: HexId, seat: Seat) -> UnitSet {
+        self.of_side_in(s, hex, seat).only(|unit| !self.dispersed(s, unit))
+    }
+
+    /// The dispersed partisans of a side in a hex.
+    pub(crate) fn dispersed_in(&self, s: &State, hex: HexId, seat: Seat) -> UnitSet {
+        self.of_side_in(s, hex, seat).only(|unit| self.dispersed(s, unit))
+    }
+
     /// 6.3 Begins the segment for the partisans of that side.
     pub(crate) fn enter_partisans(&self, s: &mut State, seat: Seat, _log: &mut impl Log) {
         // 12.13.1 The one moment of the turn for it; 6.3.3 neither changes nor displacement cost CP.

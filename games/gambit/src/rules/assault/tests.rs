@@ -23,7 +23,7 @@ fn r_7_8_1_a_landing_in_a_gulf_comes_from_a_coast_without_enemies() {
         if from == hex {
             continue;
         }
-        let german = GAME.unit("G-297").expect("a counter");
+        let german = GAME.unit_named("G-297").expect("a counter");
         s.at[german] = At::Hex(from);
         let other = GAME.sea_beside(&s, hex);
         assert!(other != from && GAME.solid_in(&s, other, AXIS).is_empty(), "{hex:?}");

@@ -6,7 +6,7 @@ use neretva_kit::reach::Flood;
 
 use super::Going;
 use crate::Gambit;
-use crate::load::{Class, Exit, HexSet, Nation};
+use crate::load::{Class, Exit, HexSet, Nation, Terrain};
 use crate::rules::counters::HalfMp;
 use crate::state::{State, UnitId, UnitSet};
 
@@ -38,6 +38,11 @@ pub(super) struct Pace {
 }
 
 impl Gambit {
+    /// What covers a hex.
+    pub fn terrain(&self, hex: HexId) -> Terrain {
+        self.map.terrain[hex.index()]
+    }
+
     /// Half movement points to go through an exit of a hex; none where nobody can.
     pub fn entry_cost(&self, s: &State, class: Class, from: HexId, exit: &Exit) -> Option<HalfMp> {
         self.passage(class, &Exit { road: self.road_crosses(s, from, exit), ..*exit })

@@ -21,25 +21,6 @@ pub(crate) struct Ground<'a> {
 
 /// Reads the three scenarios.
 pub(crate) fn read(file: &Keys<'_>, ground: Ground<'_>) -> Vec<Scenario> {
-    implements!("4.0.2");
-    implements!("SU.3");
-    implements!("SU.4");
-    implements!("SU.5");
-    implements!("SU.8");
-    implements!("SU.11");
-    implements!("SU.12");
-    implements!("S43.3");
-    implements!("S43.7");
-    implements!("S43.8");
-    implements!("S43.29");
-    implements!("S44.3");
-    implements!("S44.4");
-    implements!("S44.5");
-    implements!("S44.16");
-    implements!("S45.3");
-    implements!("S45.11");
-    implements!("S45.17");
-    implements!("S45.19");
     file.each_of("scenario", &Year::ALL.map(Year::word), |keys| {
         let standard = keys.each("standard", |unit| read_placed(unit, ground));
         let standard = standard.into_iter().flatten().collect();
@@ -63,7 +44,7 @@ record! {
         /// The name of the operation.
         pub code_name: String = keys.string("code_name"),
         /// How many game turns it lasts.
-        pub turns: u8 = keys.int("turns", 1..=30),
+        pub turns: u8 = read_turns(keys),
         /// TAC markers in good and in poor weather.
         pub tac: [u8; 2] = keys.ints("tac", 0..=9, WEATHERS),
         /// Naval markers in good and in poor weather.
@@ -76,11 +57,11 @@ record! {
             .iter()
             .fold(HexSet::EMPTY, |hexes, realm| hexes.or(realm.hexes(ground.map, year))),
         /// Where each unit but partisans sets up.
-        pub deploy: Vec<Deployment> = keys.each("deploy", |unit| Deployment::read(unit, ground)),
+        pub deploy: Vec<Deployment> = read_deployments(keys, ground),
         /// Of which divisions some set up depleted.
         pub depleted: Vec<Depleted> = read_depleted(keys, ground),
         /// What may be bought later.
-        pub optional: Vec<Optional> = keys.each("optional", |unit| Optional::read(unit, ground)),
+        pub optional: Vec<Optional> = read_optional(keys, ground),
         /// A unit that may take the place of another when setting up.
         pub swap: Option<Swap> =
             keys.has("swap").then(|| keys.within("swap", |swap| Swap::read(swap, ground))),
@@ -117,7 +98,45 @@ fn read_year(keys: &Keys<'_>) -> Year {
     year.unwrap_or(Year::Y1943)
 }
 
+/// 4.0.2 How many game turns a scenario lasts.
+fn read_turns(keys: &Keys<'_>) -> u8 {
+    implements!("4.0.2");
+    keys.int("turns", 1..=30)
+}
+
+/// Who starts, and where: the columns of the set-up charts.
+fn read_deployments(keys: &Keys<'_>, ground: Ground<'_>) -> Vec<Deployment> {
+    // S43.3, S44.3, S45.3 The Axis by zones; S43.7, S43.8 Italians by the coast and in Greece.
+    implements!("S43.3");
+    implements!("S43.7");
+    implements!("S43.8");
+    implements!("S44.3");
+    implements!("S45.3");
+    // SU.4, S44.4, S44.5 Columns that are lost, and counts that contradict the counters.
+    implements!("SU.4");
+    implements!("S44.4");
+    implements!("S44.5");
+    // SU.3 The Commonwealth, SU.5 the Americans, SU.11 the Soviets, SU.12 the Bulgarians of 1945.
+    implements!("SU.3");
+    implements!("SU.5");
+    implements!("SU.11");
+    implements!("SU.12");
+    keys.each("deploy", |unit| Deployment::read(unit, ground))
+}
+
+/// Who may be bought later, by year; S45.19 the Allies have none in 1945.
+fn read_optional(keys: &Keys<'_>, ground: Ground<'_>) -> Vec<Optional> {
+    implements!("S43.29");
+    implements!("S44.16");
+    implements!("S45.17");
+    implements!("S45.19");
+    keys.each("optional", |unit| Optional::read(unit, ground))
+}
+
+/// SU.8 How many set up in a zone; S45.11 in 1945 half of them in Serbia.
 fn partisans_of_zone(row: &[Scalar<'_>]) -> Option<(Nation, Zone, u8)> {
+    implements!("SU.8");
+    implements!("S45.11");
     let [Scalar::Text(nation), Scalar::Text(zone), Scalar::Int(count)] = row else { return None };
     let nation = Nation::of_word(nation).filter(|nation| nation.partisan_type())?;
     Some((nation, Zone::of_word(zone)?, u8::try_from(*count).ok()?))

@@ -57,22 +57,24 @@ impl Gambit {
 
     /// 3.1.1 MUST have only units of the scenario: who sets up, who waits, who is in the box.
     fn sort_units(&self, s: &mut State) {
-        // 3.1.2, SU.2 MUST be at full strength: no unit bears a mark.
         implements!("3.1.1");
+        // 3.1.2, SU.2 MUST be at full strength: no unit bears a mark.
         implements!("3.1.2");
         implements!("SU.2");
-        implements!("SU.3");
-        implements!("SU.4");
-        implements!("SU.5");
-        implements!("2.4.4");
-        implements!("S44.4");
-        implements!("13.5.12");
         let scenario = self.scenario(s);
+        // SU.4, S44.4 Who starts is what the scenario lists.
+        implements!("SU.4");
+        implements!("S44.4");
         for deployment in &scenario.deploy {
-            // SU.3, SU.5 MUST start in the Med Box.
+            // SU.3, SU.5, 2.4.4 MUST start in the Med Box.
+            implements!("SU.3");
+            implements!("SU.5");
+            implements!("2.4.4");
             let med = deployment.place == Spot::MedBox;
             s.at[deployment.unit] = if med { At::Med } else { At::Ready };
         }
+        // 13.5.12 Yugoslav partisans are in every scenario, Chetniks in 1943 only.
+        implements!("13.5.12");
         for nation in [Nation::Partisan, Nation::Guerrilla, Nation::Chetnik] {
             let listed = scenario.partisans.iter().any(|(of, ..)| *of == nation);
             for unit in self.roster.of(nation) {

@@ -115,7 +115,7 @@ fn one_click_sets_up_a_side_over_whatever_was_placed() {
 fn the_standard_gives_way_to_enemies_who_were_faster() {
     let taken =
         GAME.scenarios[0].standard.iter().find(|p| GAME.card(p.unit).id == "P-02").unwrap().hex;
-    let cro = GAME.unit("Cro-1").unwrap();
+    let cro = GAME.unit_named("Cro-1").unwrap();
     let s = play("1943", |s, legal| {
         let Frame::Setup(step) = s.frame() else { return legal[0] };
         match step {
@@ -160,7 +160,7 @@ fn the_axis_controls_all_in_1943_and_1944_and_in_1945_what_lies_behind_its_front
 #[test]
 fn only_units_of_the_scenario_are_in_play() {
     covers!("3.1.1", "SU.3", "SU.4", "SU.5", "13.5.12", "S44.4", "S44.5", "S45.19");
-    let at = |s: &State, name: &str| s.at[GAME.unit(name).unwrap()];
+    let at = |s: &State, name: &str| s.at[GAME.unit_named(name).unwrap()];
     let boardman = start("1943");
     for name in ["B-4Par", "B-7Par", "B-8Par", "B-6GPar", "B-3Gk"] {
         assert_eq!(at(&boardman, name), At::Med, "{name}");
@@ -206,6 +206,6 @@ fn when_all_allies_are_placed_only_the_swap_is_asked() {
         if !by_hand && legal.contains(&choice::STANDARD) { choice::STANDARD } else { legal[0] }
     });
     assert_eq!(asked, 1, "a swap is made once");
-    let there = |name: &str| s.at[GAME.unit(name).unwrap()];
+    let there = |name: &str| s.at[GAME.unit_named(name).unwrap()];
     assert_eq!((there("US-10Mtn"), there("US-3")), (At::Med, At::Out));
 }

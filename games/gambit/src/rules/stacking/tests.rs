@@ -6,7 +6,7 @@ use crate::state::{ALLIED, AXIS, At, Attitude, PerUnit, Phase, State, UnitSet};
 use crate::tests::{GAME, start};
 
 fn units(names: &[&str]) -> UnitSet {
-    names.iter().map(|name| GAME.unit(name).unwrap()).collect()
+    names.iter().map(|name| GAME.unit_named(name).unwrap()).collect()
 }
 
 #[test]
