@@ -1,14 +1,16 @@
 //! The contract: the frame that decides answers, and each part of the game for itself.
 
-use neretva_board::by_parts;
+use neretva_board::{by_parts, printed};
 use neretva_core::{Game, Odds, PieceId, Rng, Seat};
 use neretva_kit::by_chapters;
 use neretva_protocol::Value;
 
 use crate::about::ABOUT;
 use crate::flow::not_now;
-use crate::load::Balkans44;
-use crate::state::State;
+use crate::load::{Balkans44, Scenario, Unit};
+use crate::state::{State, UnitId};
+
+printed!(Balkans44, State, Scenario, Unit, UnitId);
 
 impl Game for Balkans44 {
     by_chapters!(State, |s| s.flow.top(), not_now);

@@ -6,34 +6,14 @@ use neretva_core::{Setup, Silent};
 use neretva_data::{Guide, Keys};
 use neretva_kit::sequence::{self, Sequence};
 
-use crate::load::{Balkans44, Nation, Placed};
+use crate::load::{Balkans44, Nation};
 use crate::rules::movement::GROUPS;
-use crate::state::{At, EventKind, Marks, PerUnit, Phase, SOVIET, State, Support, UnitId};
-
-const SUPPORT: [(&str, Support); 5] = [
-    ("tito", Support::TITO_USED),
-    ("navy", Support::NAVY_USED),
-    ("balkan-air", Support::BALKAN_AIR_USED),
-    ("commando", Support::COMMANDO_USED),
-    ("parachutists", Support::PARACHUTISTS_USED),
-];
+use crate::state::{At, EventKind, Marks, PerUnit, Phase, SOVIET, State, Support};
 
 /// What the keys mean, with an example.
 const GUIDE: Guide = Guide(include_str!("../position.toml"));
 
 impl Balkans44 {
-    /// Names of the marks that a unit bears.
-    pub(crate) fn mark_names(&self, s: &State, unit: UnitId) -> impl Iterator<Item = &'static str> {
-        // The other side of an HQ and that of a partisan have words of their own.
-        let other = if self.roster.hqs.contains(&unit) { "regular" } else { "moving" };
-        s.marks[unit].words().filter(move |word| *word != other)
-    }
-
-    /// The unit of that id.
-    pub(crate) fn unit(&self, id: &str) -> Option<UnitId> {
-        UnitId::all().find(|unit| self.card(*unit).id == id)
-    }
-
     pub(crate) fn position_of(&self, setup: &Setup, keys: Keys<'_>) -> Option<State> {
         let mut s = self.set_up(setup);
         s.at = PerUnit::all(At::Out);
@@ -46,7 +26,7 @@ impl Balkans44 {
         s.turn = opening.turn;
         s.event = keys.opt_one_of("event", &EventKind::words());
         s.chetniks = keys.opt_int("chetniks", 0..=9);
-        s.truce = keys.opt_parse_with("truce", "a unit", |id| self.unit(id));
+        s.truce = keys.opt_parse_with("truce", "a unit", |id| self.unit_named(id));
         let pool = keys.opt_within("pool", |pool| {
             EventKind::ALL.map(|kind| {
                 let printed = self.tables.events[kind as usize].0;
@@ -54,7 +34,7 @@ impl Balkans44 {
             })
         });
         s.pool = pool.unwrap_or(s.pool);
-        let mut used = keys.opt_each_one_of("used", &SUPPORT);
+        let mut used = keys.opt_each_one_of("used", &Support::USED);
         used.extend(keys.opt_each_one_of("killed", &[("tito", Support::TITO_KILLED)]));
         used.extend((keys.opt_int("tito_vp", 0..=1_u8) == Some(1)).then_some(Support::TITO_COSTS));
         s.support = used.into_iter().collect();
@@ -99,7 +79,7 @@ impl Balkans44 {
     fn read_units(&self, s: &mut State, keys: &Keys<'_>) {
         let states = At::off_map().into_iter().filter(|(_, at)| *at != At::Ready);
         let states: Vec<_> = states.collect();
-        let find = (|id: &str| self.unit(id), "a unit of the counter sheet");
+        let find = (|id: &str| self.unit_named(id), "a unit of the counter sheet");
         let due = |table: &Keys<'_>| table.opt_int("due", 1..=20);
         let mut listed = Vec::new();
         units(keys, &self.map.grid, &states, Marks::WORDS, find, due, |unit, spot, marks, due| {
@@ -115,22 +95,6 @@ impl Balkans44 {
         });
         // Units lie on each other in the order in which they are listed, the last on top.
         listed.into_iter().for_each(|(unit, hex)| self.place(s, unit, hex));
-    }
-
-    /// What a scenario says of a unit, as a place.
-    pub(crate) fn started(&self, unit: UnitId, placed: Option<Placed>) -> At {
-        use crate::load::Arrival;
-        match placed {
-            Some(Placed::Hex(hex)) => At::Hex(hex),
-            Some(Placed::Aside) => At::Aside,
-            Some(Placed::Greece) => At::Greece,
-            Some(Placed::Later) => match self.card(unit).arrival {
-                Arrival::Turn(turn) => At::Track(turn),
-                Arrival::Event => At::Aside,
-                Arrival::Start => At::Out,
-            },
-            None => At::Out,
-        }
     }
 
     /// What must hold in every state.

@@ -10,13 +10,16 @@ use neretva_core::IdSet;
 use neretva_data::Keys;
 use neretva_hex::{Grid, HexId, SideId};
 
+use crate::rules::supply::Sources;
+use crate::rules::victory::read_victory;
+
 pub use neretva_board::places::{Place, Settlement};
 
 /// Hexes.
 pub type HexSet = IdSet<HexId, 13>;
 
 /// The file in the making; the sea belongs to no country.
-type File<'f, 'k> = MapFile<'f, 'k, Terrain, Option<Country>, 13>;
+pub(crate) type File<'f, 'k> = MapFile<'f, 'k, Terrain, Option<Country>, 13>;
 
 /// What the letters of the map mean.
 const LETTERS: Letters<Terrain, Option<Country>> = Letters {
@@ -108,23 +111,6 @@ fn land_hexes(map: &File<'_, '_>, keys: &Keys<'_>, key: &str) -> HexSet {
 }
 
 record! {
-    /// Hexes where lines of supply end.
-    #[derive(Clone, Copy, Debug, Default)]
-    pub struct Sources(map: &File<'_, '_>, open: &HexSet, keys: &Keys<'_>) {
-        pub soviet: HexSet = map.hexes(keys, "soviet", open, TAKES_PART),
-        pub german: HexSet = map.hexes(keys, "german", open, TAKES_PART),
-        /// Bucharest.
-        pub romanian: HexSet = map.hexes(keys, "romanian", open, TAKES_PART),
-        /// Sofia.
-        pub bulgarian: HexSet = map.hexes(keys, "bulgarian", open, TAKES_PART),
-        /// Budapest.
-        pub hungarian: HexSet = map.hexes(keys, "hungarian", open, TAKES_PART),
-        /// Zagreb.
-        pub croatian: HexSet = map.hexes(keys, "croatian", open, TAKES_PART),
-    }
-}
-
-record! {
     /// Hexes that the rulebook names.
     #[derive(Clone, Copy, Debug)]
     pub struct NamedHexes(map: &File<'_, '_>, open: &HexSet, keys: &Keys<'_>) {
@@ -142,17 +128,13 @@ record! {
     }
 }
 
-const TAKES_PART: &str = "hexes that take part";
+/// What a fault says of hexes that do not.
+pub(crate) const TAKES_PART: &str = "hexes that take part";
 
 impl Map {
     /// The hexes of a country.
     pub fn hexes_of(&self, country: Country) -> HexSet {
         self.countries[country as usize]
-    }
-
-    /// The kind of the place in a hex.
-    pub fn settlement(&self, hex: HexId) -> Option<Settlement> {
-        self.place[hex.index()].as_ref().map(|place| place.kind)
     }
 
     /// The hexes beside a hex, except over water.
@@ -253,19 +235,4 @@ pub(super) fn read(file: &Keys<'_>) -> Option<Map> {
     Some(file.within("area", |area| {
         file.within("front", |front| file.within("coast", |coast| tables(area, front, coast)))
     }))
-}
-
-/// 3.0.2 Hexes that score, with their points.
-fn read_victory(keys: &Keys<'_>, map: &File<'_, '_>, open: &HexSet) -> Vec<(HexId, u8)> {
-    implements!("2.1.3");
-    implements!("3.0.2");
-    let mut victory = Vec::new();
-    for key in keys.entries() {
-        let points = keys.int(key, 1..=9);
-        match map.grid.parse(key).ok().filter(|hex| open.has(*hex)) {
-            Some(hex) => victory.push((hex, points)),
-            None => keys.fault(key, "a hex that takes part"),
-        }
-    }
-    victory
 }

@@ -16,8 +16,9 @@ pub use crate::rules::combat::charts::LADDER;
 pub use crate::rules::counters::{Class, Group, Kind, Size};
 pub use crate::rules::events::markers::EventKind;
 pub use crate::rules::setup::ground::{Arrival, Ground};
+pub use crate::rules::setup::placement::Placed;
 pub use map::{Country, Exit, HexSet, Map, Place, Settlement, Terrain};
-pub use scenarios::{Placed, Scenario};
+pub use scenarios::Scenario;
 pub use tables::Tables;
 pub use units::{Marker, Nation, Ratings, Roster, UNITS, Unit, UnitId};
 

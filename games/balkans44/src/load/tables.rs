@@ -11,6 +11,7 @@ use crate::rules::events::markers;
 use crate::rules::replacement::track::{self, TurnRow};
 use crate::rules::setup::limits::SetupLimits;
 use crate::rules::surrender::charts::Romania;
+use crate::rules::terrain::{SIDE_SHIFT, TerrainRow, side_cost};
 
 record! {
     /// Every chart.
@@ -90,39 +91,9 @@ record! {
     }
 }
 
-record! {
-    /// A row of the terrain effects chart.
-    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-    pub struct TerrainRow(keys: &Keys<'_>) {
-        /// Half movement factors to enter, by [`Class`](super::Class).
-        pub cost: [u8; 3] = cost(keys),
-        /// Units in a hex.
-        pub stacking: u8 = keys.int("stacking", 1..=9),
-        /// Units in a hex by a supporting HQ.
-        pub stacking_hq: u8 = keys.int("stacking_hq", 1..=9),
-        /// Columns for the defender.
-        pub shift: i8 = shift(keys, "shift"),
-    }
-}
-
-/// 10.1.12 What a river, a bridge or a lake shifts, which is the same for all of them.
-const SIDE_SHIFT: i8 = -2;
-
 /// The charts.
 pub(super) fn read(file: &Keys<'_>) -> Tables {
     let strikes = file.chart("guerrilla_attack", AmbushChart::read);
     let hunts = file.chart("counter_guerrilla", CounterChart::read);
     Tables::read(file, strikes, hunts)
-}
-
-fn cost(keys: &Keys<'_>) -> [u8; 3] {
-    keys.ints("cost", 0..=40, "three numbers: on foot, mountain troops, motorised")
-}
-
-/// What a hexside costs; its shift is that of 10.1.12.
-fn side_cost(keys: &Keys<'_>) -> [u8; 3] {
-    if shift(keys, "shift") != SIDE_SHIFT {
-        keys.fault("shift", "-2, as 10.1 says of rivers and lakes");
-    }
-    cost(keys)
 }

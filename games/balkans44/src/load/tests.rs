@@ -96,7 +96,7 @@ fn r_3_0_2_thirteen_hexes_score_twenty_one_points() {
     assert_eq!(victory.iter().map(|(_, points)| points).sum::<u8>(), 21);
     assert!(victory.contains(&(hex("1308"), 2)));
     assert_eq!(GAME.tables.levels, [8, 14]);
-    let city = GAME.map.settlement(hex("0520"));
+    let city = GAME.settlement(hex("0520"));
     assert_eq!(city, Some(Settlement::City));
 }
 

@@ -1,10 +1,19 @@
 //! 3.0 Control of hexes: who was there last.
 
 use neretva_core::Seat;
+use neretva_data::Keys;
 use neretva_hex::HexId;
 
-use crate::load::{Balkans44, HexSet, UnitId};
+use crate::load::{Balkans44, Country, HexSet, Map, UnitId};
 use crate::state::{AXIS, At, SOVIET, State};
+
+/// 3.0.7 Hexes that the Soviets control when a scenario begins: behind their front, and countries
+/// taken before it.
+pub(crate) fn read_control(keys: &Keys<'_>, map: &Map) -> HexSet {
+    let lands = keys.opt_each_one_of("soviet_control", &Country::words());
+    let lands = lands.into_iter().fold(HexSet::EMPTY, |all, land| all.or(map.hexes_of(land)));
+    map.soviet_side.or(lands.without(map.yugoslavia))
+}
 
 impl Balkans44 {
     /// 3.0.7 The hexes of the Soviet side at the start: those behind its front.

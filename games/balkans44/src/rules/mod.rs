@@ -22,6 +22,7 @@ pub mod stacking;
 mod stacks;
 pub mod supply;
 pub mod surrender;
+pub mod terrain;
 pub mod victory;
 pub mod zoc;
 

@@ -62,6 +62,13 @@ impl Chapter for ModeStep {
 }
 
 impl Balkans44 {
+    /// Names of the marks that a unit bears.
+    pub(crate) fn mark_names(&self, s: &State, unit: UnitId) -> impl Iterator<Item = &'static str> {
+        // The other side of an HQ and that of a partisan have words of their own.
+        let other = if self.roster.hqs.contains(&unit) { "regular" } else { "moving" };
+        s.marks[unit].words().filter(move |word| *word != other)
+    }
+
     /// 5.1.6 The mode determination segment.
     pub(crate) fn enter_modes(&self, s: &mut State, _log: &mut impl Log) {
         if s.flow.is_held() || !self.mode_changes(s).is_empty() {

@@ -3,7 +3,7 @@
 use neretva_core::Seat;
 use neretva_hex::HexId;
 
-use crate::load::{Balkans44, Country, HexSet, Kind, Map, Nation, Ratings, Unit, UnitId};
+use crate::load::{Balkans44, Country, HexSet, Kind, Map, Nation, Ratings, UnitId};
 use crate::state::{AXIS, Marks, SOVIET, State, UnitSet};
 
 /// 9.4 Where each nation may ever go, in the order of [`Nation::ALL`].
@@ -56,11 +56,6 @@ impl Areas {
 }
 
 impl Balkans44 {
-    /// The printed facts of a unit.
-    pub fn card(&self, unit: UnitId) -> &Unit {
-        &self.units[unit.index()]
-    }
-
     /// The nation of a unit.
     pub fn nation(&self, unit: UnitId) -> Nation {
         self.card(unit).nation

@@ -48,6 +48,15 @@ bitflags! {
 }
 
 impl Support {
+    /// Markers that may have been used, by their words in positions.
+    pub(crate) const USED: [(&'static str, Support); 5] = [
+        ("tito", Support::TITO_USED),
+        ("navy", Support::NAVY_USED),
+        ("balkan-air", Support::BALKAN_AIR_USED),
+        ("commando", Support::COMMANDO_USED),
+        ("parachutists", Support::PARACHUTISTS_USED),
+    ];
+
     /// A new turn: markers that can be used once in each come back.
     pub(crate) fn renew(&mut self) {
         implements!("16.2.2");

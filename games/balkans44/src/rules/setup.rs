@@ -2,6 +2,7 @@
 
 pub(crate) mod ground;
 pub(crate) mod limits;
+pub(crate) mod placement;
 
 use neretva_core::{Action, Entry, Log, Node, Refusal, Rule, Seat, Setup, Silent, msg};
 use neretva_hex::HexId;
@@ -102,11 +103,6 @@ impl Chapter for SetupStep {
 }
 
 impl Balkans44 {
-    /// The scenario that is played.
-    pub fn scenario(&self, s: &State) -> &Scenario {
-        &self.scenarios[usize::from(s.scenario)]
-    }
-
     /// The start of a match.
     pub(crate) fn set_up(&self, setup: &Setup) -> State {
         let chosen = self.scenarios.iter().position(|scenario| scenario.id == setup.scenario());

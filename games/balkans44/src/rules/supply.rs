@@ -1,11 +1,31 @@
 //! 15 Supply: lines, and what follows without one.
 
+use neretva_board::record;
 use neretva_core::{Entry, Log, Seat, msg};
+use neretva_data::Keys;
 use neretva_hex::HexId;
 use neretva_kit::trace::joined;
 
+use crate::load::map::{File, TAKES_PART};
 use crate::load::{Balkans44, Country, HexSet, Nation, UnitId};
 use crate::state::{AXIS, Marks, SOVIET, State};
+
+record! {
+    /// 15.0 Hexes where lines of supply end.
+    #[derive(Clone, Copy, Debug, Default)]
+    pub struct Sources(map: &File<'_, '_>, open: &HexSet, keys: &Keys<'_>) {
+        pub soviet: HexSet = map.hexes(keys, "soviet", open, TAKES_PART),
+        pub german: HexSet = map.hexes(keys, "german", open, TAKES_PART),
+        /// Bucharest.
+        pub romanian: HexSet = map.hexes(keys, "romanian", open, TAKES_PART),
+        /// Sofia.
+        pub bulgarian: HexSet = map.hexes(keys, "bulgarian", open, TAKES_PART),
+        /// Budapest.
+        pub hungarian: HexSet = map.hexes(keys, "hungarian", open, TAKES_PART),
+        /// Zagreb.
+        pub croatian: HexSet = map.hexes(keys, "croatian", open, TAKES_PART),
+    }
+}
 
 /// Hexes that can trace a line, for a side.
 #[derive(Clone, Copy, Debug)]

@@ -1,10 +1,46 @@
 //! 3 How to win: victory points and levels.
 
+use neretva_board::lists::hexes_in;
+use neretva_board::record;
 use neretva_core::{Entry, Log, Outcome, Seat, msg};
+use neretva_data::Keys;
 use neretva_hex::HexId;
 
-use crate::load::{Balkans44, Group, HexSet, Nation, UnitId};
+use crate::load::map::{File, TAKES_PART};
+use crate::load::{Balkans44, Group, HexSet, Map, Nation, UnitId};
 use crate::state::{AXIS, At, SOVIET, State, Support};
+
+/// 3.0.2 Hexes that score, with their points.
+pub(crate) fn read_victory(keys: &Keys<'_>, map: &File<'_, '_>, open: &HexSet) -> Vec<(HexId, u8)> {
+    implements!("2.1.3");
+    implements!("3.0.2");
+    let mut victory = Vec::new();
+    for key in keys.entries() {
+        let points = keys.int(key, 1..=9);
+        match map.grid.parse(key).ok().filter(|hex| open.has(*hex)) {
+            Some(hex) => victory.push((hex, points)),
+            None => keys.fault(key, "a hex that takes part"),
+        }
+    }
+    victory
+}
+
+record! {
+    /// 3.1 What counts in a scenario.
+    #[derive(Clone, Copy, Debug)]
+    pub struct Stakes(keys: &Keys<'_>, map: &Map) {
+        /// How often each victory point counts.
+        pub vp: i8 = keys.opt_int("vp", 0..=9).unwrap_or_default(),
+        /// Only these hexes, if any.
+        pub hexes: Option<HexSet> = keys.has("hexes").then(|| {
+            hexes_in(keys, "hexes", &map.grid, &map.open, TAKES_PART)
+        }),
+        /// Points for each German RO unit that is dead.
+        pub romania: i8 = keys.opt_int("romania", 0..=9).unwrap_or_default(),
+        /// Points for each German unit eliminated.
+        pub germans: i8 = keys.opt_int("germans", 0..=9).unwrap_or_default(),
+    }
+}
 
 /// Points by source, as they would count if the game ended now.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]

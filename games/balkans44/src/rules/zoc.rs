@@ -20,9 +20,8 @@ impl Balkans44 {
             implements!("7.0.2");
             implements!("6.2.1.12");
             let units = self.roster.of(nation).filter(|unit| !self.is_guerrilla(s, *unit));
-            let held: HexSet = units.filter_map(|unit| s.hex(unit)).collect();
-            let mut around = HexSet::EMPTY;
-            held.iter().for_each(|hex| self.map.ways(hex).for_each(|to| around.add(to)));
+            let hexes = units.filter_map(|unit| s.hex(unit));
+            let around = hexes.fold(HexSet::EMPTY, |all, hex| all.or(self.map.around[hex.index()]));
             // 7.0.5 MAY NOT exert it over water, nor where the nation may never go.
             implements!("7.0.5");
             zones = zones.or(around.and(self.areas.of(nation)));

@@ -167,7 +167,7 @@ impl Sight<'_> {
     }
 
     fn is_concentric(&self, target: HexId, attackers: UnitSet) -> bool {
-        if self.game.map.settlement(target) == Some(Settlement::City) {
+        if self.game.settlement(target) == Some(Settlement::City) {
             return false;
         }
         let hexes = attackers.iter().filter_map(|unit| self.s.hex(unit));

@@ -445,7 +445,7 @@ impl<'a> Sight<'a> {
         let (map, tables) = (&self.game.map, &self.game.tables);
         let terrain = tables.terrain.get(map.terrain[hex.index()] as usize);
         let terrain = terrain.map_or(0, |row| row.shift);
-        let place = match map.settlement(hex) {
+        let place = match self.game.settlement(hex) {
             Some(Settlement::Town) => tables.town_shift,
             Some(Settlement::City) => tables.city_shift,
             None => 0,

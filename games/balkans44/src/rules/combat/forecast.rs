@@ -234,7 +234,7 @@ impl Balkans44 {
         };
         let row = self.map.terrain[hex.index()] as usize;
         let terrain = terrain.map(|(rule, what)| (tables.terrain[row].shift, rule, what));
-        let place = self.map.settlement(hex).map(|kind| match kind {
+        let place = self.settlement(hex).map(|kind| match kind {
             Settlement::Town => (tables.town_shift, cite!("10.1.11"), msg!("balkans44-shift-town")),
             Settlement::City => (tables.city_shift, cite!("10.1.13"), msg!("balkans44-shift-city")),
         });
@@ -311,7 +311,7 @@ impl Balkans44 {
     fn add_concentric(&self, s: &State, battle: &Battle, die: &mut Tally) {
         let hexes = battle.attackers.iter().filter_map(|unit| s.hex(unit));
         let around = self.map.grid.mask(battle.target, hexes);
-        let rule = if self.map.settlement(battle.target) == Some(Settlement::City) {
+        let rule = if self.settlement(battle.target) == Some(Settlement::City) {
             return;
         } else if around.count() > 3 {
             cite!("10.1.30")
