@@ -1,6 +1,8 @@
 //! 5 Sequence of play: *when* things happen.
 
+use neretva_board::record;
 use neretva_core::{Entry, Log, Refusal, msg};
+use neretva_data::Keys;
 use neretva_kit::chapter::Flow;
 use neretva_kit::phases;
 use neretva_kit::sequence::Sequence;
@@ -40,6 +42,31 @@ phases! {
         EndOfTurn = "end-of-turn", msg!("partizan-phase-end-of-turn");
         /// The game is over.
         Over = "over", msg!("partizan-phase-over");
+    }
+}
+
+record! {
+    /// 5.0.1 A turn of the turn track.
+    #[derive(Clone, Debug, PartialEq, Eq)]
+    pub struct TurnRow(row: &Keys<'_>) {
+        /// Its months.
+        pub dates: String = row.string("dates"),
+        /// 11.4 What it adds to the initiative roll.
+        pub initiative: i8 = row.int("initiative", -5..=5),
+        /// 7.1.1 Italy surrenders on this roll or less.
+        pub surrender: Option<u8> = row.opt_int("surrender", 1..=6),
+        /// 8.0.1 A landing scare happens on this roll or less.
+        pub scare: Option<u8> = row.opt_int("scare", 1..=6),
+        /// 13.1.1 RPs of Germany, Italy, Bulgaria, Hungary.
+        pub rp: [u8; 4] = row.ints("rp", 0..=20, "four numbers"),
+    }
+}
+
+impl TurnRow {
+    /// 1.0.1 The ten turns.
+    pub(crate) fn track(chart: &Keys<'_>) -> Vec<TurnRow> {
+        let turns = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "10"];
+        chart.each_of("turn", &turns, TurnRow::read)
     }
 }
 

@@ -1,14 +1,16 @@
 //! The contract: the frame that decides answers, and each part of the game for itself.
 
-use neretva_board::by_parts;
+use neretva_board::{by_parts, printed};
 use neretva_core::{Game, Odds, PieceId, Rng, Seat};
 use neretva_kit::by_chapters;
 use neretva_protocol::Value;
 
 use crate::about::ABOUT;
 use crate::flow::not_now;
-use crate::load::Partizan;
-use crate::state::State;
+use crate::load::{Partizan, Scenario, Unit};
+use crate::state::{State, UnitId};
+
+printed!(Partizan, State, Scenario, Unit, UnitId);
 
 impl Game for Partizan {
     by_chapters!(State, |s| s.flow.top(), not_now);
@@ -23,7 +25,7 @@ impl Game for Partizan {
     }
 
     fn markers(&self) -> Vec<String> {
-        self.marker_names()
+        self.objective_names().chain(self.beach_names()).collect()
     }
 
     fn odds(&self, s: &State, who: Seat) -> Option<Odds> {

@@ -6,7 +6,6 @@
 neretva_ledger::rules!(partizan);
 
 mod about;
-pub mod board;
 mod flow;
 mod game;
 pub mod load;

@@ -2,7 +2,6 @@
 
 use neretva_board::view::{draw_network, draw_reach};
 use neretva_core::{OverlayDraft, Seat, Trace, Viewer};
-use neretva_hex::HexId;
 use neretva_protocol::api::Overlay;
 
 use crate::about::ABOUT;
@@ -80,26 +79,10 @@ impl Partizan {
 
     /// 18 What brings victory points and how many: the Partisans' where they would be scored now.
     fn draw_victory(&self, s: &State, draft: &mut OverlayDraft<'_>) {
-        let held = self.held(s, PARTISAN);
-        let to_germany = self.joined_by_rail(s, self.map.to_germany, AXIS);
-        for hex in self.map.grid.hexes() {
-            let scare = Vp(i16::from(s.scare && self.map.scare.contains(&hex)));
-            let place = self.town_worth(hex) + scare;
-            let resource = Vp(i16::from(self.map.resources.contains(&hex)));
-            let all = place + resource + self.objective_worth(s, hex);
-            let scored = (held.has(hex) && place > Vp::NONE)
-                || (resource > Vp::NONE && !to_germany.has(hex));
-            if all > Vp::NONE {
-                let class = if scored { ABOUT.seat_name(PARTISAN) } else { "open" };
-                draft.shade(hex, class, Some(all.into()));
-            }
+        for (hex, worth, scored) in self.scoring_hexes(s).filter(|it| it.1 > Vp::NONE) {
+            let class = if scored { ABOUT.seat_name(PARTISAN) } else { "open" };
+            draft.shade(hex, class, Some(worth.into()));
         }
-    }
-
-    fn objective_worth(&self, s: &State, hex: HexId) -> Vp {
-        let placed = s.objectives.iter().zip(&self.tables.axis_objectives);
-        let here = placed.filter(|(at, _)| **at == Some(hex));
-        here.map(|(_, row)| Vp(self.tables.objective_vp[row.kind as usize].into())).sum()
     }
 
     /// 9.3.1, 18.3.1 Railways on which trains run, with and without a way to Germany.

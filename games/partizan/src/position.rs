@@ -38,31 +38,12 @@ impl Partizan {
         s.objective_points = Vp(keys.opt_int("objective_points", 0..=999).unwrap_or(0));
         s.partisans_attacked = keys.is("partisans_attacked");
         s.partisan_kills = keys.opt_int("partisan_kills", 0..=99).unwrap_or(0);
-        let points = keys.opt_within("points", |points| {
-            let of = |key: &str| Vp(points.opt_int(key, -9999..=9999).unwrap_or(0));
-            Points {
-                objectives: of("objectives"),
-                towns: of("towns"),
-                interdiction: of("interdiction"),
-                scares: of("scares"),
-                tito: of("tito"),
-                casualties: Vp::NONE,
-            }
-        });
-        s.points = points.unwrap_or(s.points);
+        s.points = keys.opt_within("points", Points::read).unwrap_or(s.points);
         let rp = keys.opt_within("rp", |rp| {
             RP_NATIONS.map(|nation| Rp(rp.opt_int(nation, 0..=99).unwrap_or(0)))
         });
         s.rp = rp.unwrap_or(s.rp);
-        let armpit = keys.opt_within("armpit", |armpit| Armpit {
-            hidden_yes: armpit.opt_flag("hidden_yes"),
-            launched: armpit.is("launched"),
-            landed: armpit.is("landed"),
-            answered: armpit.is("answered"),
-            response_steps: armpit.opt_int("response_steps", 0..=6).unwrap_or(0),
-            beaches: hexes(armpit, "beaches", &self.map.grid),
-            ..s.armpit
-        });
+        let armpit = keys.opt_within("armpit", |keys| Armpit::read(keys, &self.map.grid));
         s.armpit = armpit.unwrap_or(s.armpit);
         keys.finish();
         let phase = opening.begin(&mut s.turn, &mut s.flow)?;
@@ -113,11 +94,8 @@ impl Partizan {
             let hex = objective.parse_with("hex", "a hex of the map", place);
             objective.finish();
             let (Some(kind), Some(hex)) = (kind, hex) else { continue };
-            let rows = self.tables.axis_objectives.iter().zip(s.objectives.iter_mut());
-            let mut free = rows.filter(|(row, at)| row.kind == kind && at.is_none());
-            match free.next() {
-                Some((_, at)) => *at = Some(hex),
-                None => keys.fault("objectives", "no more of a kind than there are markers"),
+            if !self.lay_objective(s, kind, hex) {
+                keys.fault("objectives", "no more of a kind than there are markers");
             }
         }
     }

@@ -194,8 +194,9 @@ impl Partizan {
             check_sides(&self.map.grid, s.on_map().map(|(unit, hex)| (hex, self.side(unit))))?;
         }
         let chits = |size: usize| s.chit.iter().filter(|c| usize::from(**c) == size + 1).count();
-        let over =
-            |size: usize| chits(size) + usize::from(s.hand[size]) > self.tables.chits[size].into();
+        let over = |size: usize| {
+            chits(size) + usize::from(s.hand[size]) > self.tables.caches.chits[size].into()
+        };
         if (0..3).any(over) {
             return Err("more chits than there are".to_owned());
         }

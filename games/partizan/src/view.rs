@@ -1,13 +1,11 @@
 //! Who sees what, built from nothing.
 
-use neretva_board::said_by_word;
-use neretva_board::view::{Banner, backs, card_facts, counter, facts, marker, table_view};
-use neretva_core::{Game, Message, Viewer, msg};
-use neretva_hex::HexId;
+use neretva_board::view::{Banner, backs, card_facts, counter, facts, table_view};
+use neretva_core::{Game, Viewer, msg};
 use neretva_kit::chapter::Chapter;
 use neretva_protocol::{Piece, TableView};
 
-use crate::load::{Kind, Nation, Objective, Partizan};
+use crate::load::{Kind, Nation, Partizan};
 use crate::state::{PARTISAN, State, UnitId};
 
 impl Partizan {
@@ -37,7 +35,7 @@ impl Partizan {
             pieces.extend(self.noted(s, who));
         }
         pieces.extend(self.objective_markers(s));
-        pieces.extend(s.armpit.beaches.iter().map(|hex| self.beach_marker(hex)));
+        pieces.extend(self.beach_markers(s));
         pieces
     }
 
@@ -53,54 +51,6 @@ impl Partizan {
             ..counter(self, unit, self.side(unit), s.at[unit].standing())
         }
     }
-
-    /// 11.2.7 What the Axis player has written down.
-    fn noted<'a>(&'a self, s: &'a State, who: Viewer) -> impl Iterator<Item = Piece> + 'a {
-        implements!("11.2.7");
-        let noted = UnitId::all().filter_map(|unit| s.notes[unit].map(|note| (unit, note)));
-        noted.filter(move |(unit, _)| !self.sees(s, who, *unit)).map(|(unit, note)| {
-            let hex = self.map.grid.printed(note.hex);
-            Piece {
-                print: self.card(unit).front.to_string(),
-                symbol: "partisan".to_owned(),
-                facts: facts([("seen-in", hex.into()), ("seen-on-turn", note.turn.into())]),
-                ..counter(self, unit, PARTISAN, Err("noted"))
-            }
-        })
-    }
-
-    /// Names of all markers that may lie on the map.
-    pub(crate) fn marker_names(&self) -> Vec<String> {
-        let rows = self.tables.axis_objectives.iter().enumerate();
-        let objectives = rows.map(|(n, row)| objective_id(row.kind, n));
-        let hexes = self.map.scare.iter();
-        let beaches = hexes.map(|hex| format!("{BEACH} {}", self.map.grid.printed(*hex)));
-        objectives.chain(beaches).collect()
-    }
-
-    fn objective_markers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Piece> + 'a {
-        let placed = s.objectives.iter().zip(&self.tables.axis_objectives).enumerate();
-        placed.filter_map(|(n, (hex, row))| {
-            let (id, name) = (objective_id(row.kind, n), Message::plain(objective_said(row.kind)));
-            Some(Piece {
-                print: format!("{:+}", self.tables.objective_vp[row.kind as usize]),
-                ..marker(self, id, &name, "objective", (*hex)?, None)
-            })
-        })
-    }
-
-    /// 19.2.3.5 Landing Beaches.
-    fn beach_marker(&self, hex: HexId) -> Piece {
-        let id = format!("{BEACH} {}", self.map.grid.printed(hex));
-        marker(self, id, &msg!("partizan-marker-beach"), "beach", hex, None)
-    }
-}
-
-const BEACH: &str = "Landing Beach";
-
-/// A target objective by its kind and its row of the chart.
-fn objective_id(kind: Objective, row: usize) -> String {
-    format!("{} {}", kind.word(), row + 1)
 }
 
 fn symbol(nation: Nation, kind: Kind) -> &'static str {
@@ -111,9 +61,4 @@ fn symbol(nation: Nation, kind: Kind) -> &'static str {
         (_, Kind::Mountain) => "mountain",
         (_, Kind::Cavalry) => "cavalry",
     }
-}
-
-said_by_word! {
-    /// What an objective is called.
-    fn objective_said(Objective) = "partizan-objective-";
 }

@@ -6,17 +6,20 @@ use arrayvec::ArrayVec;
 use neretva_board::map::{Letters, MapFile};
 use neretva_board::places::sourced;
 use neretva_board::rivers::{River, Rivers, pairs};
-use neretva_board::{lettered, named, record};
+use neretva_board::{lettered, record};
 use neretva_core::{Id, IdSet};
 use neretva_data::Keys;
 use neretva_hex::{Grid, HexId, SideId};
+
+use crate::rules::regions::{self, Region, RegionId};
 
 pub use neretva_board::places::{Place, Settlement};
 
 /// A set of hexes.
 pub type HexSet = IdSet<HexId, 13>;
 
-type File<'f, 'a> = MapFile<'f, 'a, Terrain, Option<Country>, 13>;
+/// The map file while it is read.
+pub(crate) type File<'f, 'a> = MapFile<'f, 'a, Terrain, Option<Country>, 13>;
 
 const LETTERS: Letters<Terrain, Option<Country>> = Letters {
     name: "Yugoslavia",
@@ -95,23 +98,11 @@ record! {
         /// Where the SAS arrives.
         pub vis: HexId = map.hex(map.file, "vis", &island, "an island hex"),
         /// The regions by [`RegionId`].
-        pub regions: Vec<Region> = read_regions(map, &yugoslavia, &island),
+        pub regions: Vec<Region> = regions::read(map, &yugoslavia, &island),
         /// The region of each hex of Yugoslavia.
         pub region: Vec<Option<RegionId>> = grid.hexes().map(|hex| {
             regions.iter().position(|region| region.hexes.has(hex)).map(RegionId::at)
         }).collect(),
-    }
-}
-
-impl Map {
-    /// The region of that name.
-    pub fn region_named(&self, name: &str) -> Option<RegionId> {
-        self.regions.iter().position(|region| region.name == name).map(RegionId::at)
-    }
-
-    /// What the region prints.
-    pub fn region(&self, id: RegionId) -> &Region {
-        &self.regions[usize::from(id.0)]
     }
 }
 
@@ -200,69 +191,4 @@ lettered! {
         'A' Albania = "Albania",
         'E' Greece = "Greece",
     }
-}
-
-named! {
-    /// The lands that rules close to some nations, and any other part of Yugoslavia.
-    pub enum Group { Serbia = "serbia", Montenegro = "montenegro", Other = "other" }
-}
-
-/// A region by its order in the file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct RegionId(pub u8);
-
-impl Id for RegionId {
-    fn index(self) -> usize {
-        self.0.into()
-    }
-
-    fn at(index: usize) -> RegionId {
-        RegionId(index as u8)
-    }
-}
-
-record! {
-    /// A region of Yugoslavia.
-    #[derive(Clone, Debug, PartialEq, Eq)]
-    pub struct Region(
-        region: &Keys<'_>,
-        map: &File<'_, '_>,
-        yugoslavia: &HexSet,
-        islands: &HexSet,
-    ) {
-        /// Its name as the rules ledger spells it.
-        pub name: String = region.string("name"),
-        /// Its id in the data file.
-        pub id: String = region.id().to_owned(),
-        /// The land it belongs to.
-        pub group: Group = region.opt_word("group").unwrap_or(Group::Other),
-        pub hexes: HexSet = map.hexes(region, "hexes", yugoslavia, "hexes of Yugoslavia"),
-        /// Its hexes that are no islands.
-        pub mainland: HexSet = hexes.without(*islands),
-        /// Whether it borders Hungary, Romania or Bulgaria.
-        pub minor_border: bool = hexes.iter().any(|hex| {
-            let minor = [Country::Hungary, Country::Romania, Country::Bulgaria].map(Some);
-            map.grid.neighbours(hex).any(|(_, beside)| minor.contains(&map.country[beside.index()]))
-        }),
-    }
-}
-
-/// The regions: one for each hex of Yugoslavia.
-fn read_regions(map: &File<'_, '_>, yugoslavia: &HexSet, islands: &HexSet) -> Vec<Region> {
-    let mut left = *yugoslavia;
-    let regions = map.file.each("region", |keys| {
-        let region = Region::read(keys, map, yugoslavia, islands);
-        for hex in region.hexes.and(*yugoslavia).without(left).iter() {
-            let printed = map.grid.printed(hex);
-            keys.fault("hexes", format_args!("no hex of another region, such as {printed}"));
-        }
-        left = left.without(region.hexes);
-        region
-    });
-    if !left.is_empty() {
-        let left: Vec<_> = left.iter().map(|hex| map.grid.printed(hex)).collect();
-        let expected = format!("a region for each hex of Yugoslavia: {}", left.join(" "));
-        map.file.fault("region", expected);
-    }
-    regions
 }

@@ -13,14 +13,16 @@ use neretva_data::{Faults, Source};
 
 use crate::rules::setup::deployment;
 
+pub use crate::flow::TurnRow;
 pub use crate::rules::combat::charts::{CombatResult, Holder, Initiative, Retreat};
 pub use crate::rules::objectives::tables::{Objective, ObjectiveRow};
+pub use crate::rules::regions::{Group, Region, RegionId};
 pub use crate::rules::replacement::entry::Arrival;
 pub use crate::rules::setup::deployment::{Deployment, Dispersal, MOST_REGIONS, NationSetup};
 pub use crate::rules::victory::Level;
-pub use map::{Country, Exit, Group, HexSet, Map, Place, Region, RegionId, Settlement, Terrain};
+pub use map::{Country, Exit, HexSet, Map, Place, Settlement, Terrain};
 pub use scenarios::Scenario;
-pub use tables::{Tables, TurnRow};
+pub use tables::Tables;
 pub use units::{Cast, Kind, Marker, Nation, Ratings, Roster, UNITS, Unit, UnitId};
 
 /// The rulebook with everything printed on its map, counters and charts.
@@ -59,7 +61,7 @@ impl Partizan {
         source.read(Partizan::FILES, |files| {
             let map = map::read(&files[0]);
             let (units, roster, markers) = units::read(&files[1]);
-            let tables = tables::read(&files[2], map.as_ref());
+            let tables = Tables::read(&files[2], map.as_ref());
             // Units that could not be read must not count as missing.
             let known = if units.whole { units.cards.as_slice() } else { &[] };
             let setup = deployment::read(&files[3], map.as_ref(), known);

@@ -1,8 +1,9 @@
 //! 2 The counters: sides, steps and ratings, and how units leave the game.
 
 use neretva_core::{Audience, Entry, IdRange, Log, Rule, Seat, Viewer, msg};
+use neretva_hex::HexId;
 
-use crate::load::{Arrival, Nation, Partizan, Ratings, UnitId};
+use crate::load::{Arrival, HexSet, Nation, Partizan, Ratings, UnitId};
 use crate::state::{AXIS, At, Marks, PARTISAN, State};
 
 impl Partizan {
@@ -19,6 +20,25 @@ impl Partizan {
     /// Units of a side in the order of their ids.
     pub fn all_of(&self, seat: Seat) -> IdRange<UnitId> {
         if seat == AXIS { self.roster.axis() } else { self.roster.partisan_and_allied() }
+    }
+
+    /// Units of a side on the map with their hexes.
+    pub fn on_map<'a>(
+        &'a self,
+        s: &'a State,
+        seat: Seat,
+    ) -> impl Iterator<Item = (UnitId, HexId)> + 'a {
+        self.all_of(seat).filter_map(|unit| s.hex(unit).map(|hex| (unit, hex)))
+    }
+
+    /// Hexes that a side occupies.
+    pub fn held(&self, s: &State, seat: Seat) -> HexSet {
+        self.on_map(s, seat).map(|(_, hex)| hex).collect()
+    }
+
+    /// The side that occupies a hex.
+    pub fn holder(&self, s: &State, hex: HexId) -> Option<Seat> {
+        UnitId::all().find(|unit| s.hex(*unit) == Some(hex)).map(|unit| self.side(unit))
     }
 
     /// Steps that a unit has now (10.1.2).

@@ -6,12 +6,14 @@ pub mod events;
 pub mod movement;
 pub mod objectives;
 pub mod options;
+pub mod regions;
 pub mod replacement;
 pub mod setup;
 pub mod special;
 pub mod stacking;
 mod stacks;
 pub mod supply;
+pub mod terrain;
 pub mod victory;
 
 use neretva_kit::{chapter, chapters};

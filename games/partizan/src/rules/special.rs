@@ -1,7 +1,8 @@
 //! 17 Special units.
 
 use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, msg};
-use neretva_hex::HexId;
+use neretva_data::Keys;
+use neretva_hex::{Direction, HexId, Orientation};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
@@ -18,6 +19,15 @@ pub enum SpecialStep {
     Initiative(HexId),
     /// 17.1.5 Drift from the chosen hex.
     Drift(HexId),
+}
+
+/// 17.1.5 Where each roll drifts.
+pub(crate) fn read_drift(chart: &Keys<'_>) -> [Direction; 6] {
+    ["1", "2", "3", "4", "5", "6"].map(|roll| {
+        let way = |name: &str| Direction::named(Orientation::Pointy, name);
+        let way = chart.parse_with(roll, "one of E, SE, SW, W, NW, NE", way);
+        way.unwrap_or(Direction::D0)
+    })
 }
 
 impl Chapter for SpecialStep {

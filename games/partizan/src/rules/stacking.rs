@@ -39,18 +39,10 @@ impl Partizan {
     pub fn stacking_limit(&self, hex: HexId) -> u8 {
         implements!("10.1.1");
         implements!("10.1.10");
-        let tables = &self.tables;
-        let ground = match self.terrain(hex) {
-            Terrain::Clear => tables.stacking[0],
-            Terrain::Rough => tables.stacking[1],
-            Terrain::Mountain => tables.stacking[2],
-            Terrain::Sea => return 0,
-        };
+        let chart = &self.tables.terrain;
+        let Some(ground) = chart.ground(self.terrain(hex)) else { return 0 };
         // 10.1.6 MUST allow five more in a city, and none more in a town.
-        match self.settlement(hex) {
-            Some(Settlement::City) => ground + tables.city_stacking,
-            Some(Settlement::Town) | None => ground,
-        }
+        ground.stacking + self.settlement(hex).map_or(0, |kind| chart.place(kind).stacking)
     }
 
     /// The clause that sets the limit of a hex.
@@ -159,7 +151,7 @@ impl Partizan {
             }
         }
         // An empty hex may be too small for a large group only.
-        if moving > self.tables.stacking.into_iter().min().unwrap_or_default() {
+        if moving > self.tables.terrain.least_room() {
             let small = self.map.land.only(|hex| moving > self.stacking_limit(hex));
             closed = closed.or(small);
         }

@@ -1,6 +1,6 @@
 //! 18 Victory, and the End of Turn Segment of 5.3 in which points are counted.
 
-use neretva_board::named;
+use neretva_board::{named, record};
 use neretva_core::{Entry, Log, Message, Outcome, Rule, Seat, msg};
 use neretva_data::Keys;
 use neretva_hex::HexId;
@@ -19,21 +19,28 @@ const TITO_PENALTY: Vp = Vp(-2);
 /// 18.7.1 What each Partisan counter missing at the end brings.
 const CASUALTY_PENALTY: Vp = Vp(-10);
 
-/// Victory points by source.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Points {
-    /// 18.5 Objectives destroyed.
-    pub objectives: Vp,
-    /// 18.6 Towns and cities.
-    pub towns: Vp,
-    /// 18.3 Resource hexes cut off.
-    pub interdiction: Vp,
-    /// 18.4 Landing scare hexes.
-    pub scares: Vp,
-    /// 18.2 Tito's loss, negative.
-    pub tito: Vp,
-    /// 18.7 Casualties, negative, at the end.
-    pub casualties: Vp,
+record! {
+    /// Victory points by source.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub struct Points(keys: &Keys<'_>) {
+        /// 18.5 Objectives destroyed.
+        pub objectives: Vp = points(keys, "objectives"),
+        /// 18.6 Towns and cities.
+        pub towns: Vp = points(keys, "towns"),
+        /// 18.3 Resource hexes cut off.
+        pub interdiction: Vp = points(keys, "interdiction"),
+        /// 18.4 Landing scare hexes.
+        pub scares: Vp = points(keys, "scares"),
+        /// 18.2 Tito's loss, negative.
+        pub tito: Vp = points(keys, "tito"),
+        /// 18.7 Casualties, negative, at the end.
+        pub casualties: Vp = Vp::NONE,
+    }
+}
+
+/// What a position says of a source.
+fn points(keys: &Keys<'_>, source: &str) -> Vp {
+    Vp(keys.opt_int(source, -9999..=9999).unwrap_or(0))
 }
 
 impl Points {
@@ -145,6 +152,22 @@ impl Partizan {
             Some(Settlement::Town) => Vp(1),
             None => Vp::NONE,
         }
+    }
+
+    /// Hexes that bring points, how many, and whether they would be scored now.
+    pub(crate) fn scoring_hexes(&self, s: &State) -> impl Iterator<Item = (HexId, Vp, bool)> + '_ {
+        let (held, scare) = (self.held(s, PARTISAN), s.scare);
+        let open = self.joined_by_rail(s, self.map.to_germany, AXIS);
+        let objectives: Vec<Vp> =
+            self.map.grid.hexes().map(|hex| self.objective_worth(s, hex)).collect();
+        self.map.grid.hexes().map(move |hex| {
+            let scare = Vp(i16::from(scare && self.map.scare.contains(&hex)));
+            let place = self.town_worth(hex) + scare;
+            let resource = Vp(i16::from(self.map.resources.contains(&hex)));
+            let scored =
+                (held.has(hex) && place > Vp::NONE) || (resource > Vp::NONE && !open.has(hex));
+            (hex, place + resource + objectives[hex.index()], scored)
+        })
     }
 
     /// 18.3.1 MUST give 1 for each resource hex without an open railway to Germany.
@@ -267,7 +290,7 @@ mod tests {
         let (game, mut s) = (&GAME, start());
         s.turn = 2;
         (s.chit[game.tito], s.hand, s.objective_points) = (2, [1, 0, 1], Vp(6));
-        let rows = game.tables.objectives(2);
+        let rows = game.tables.objectives.for_die(2);
         s.objectives = std::array::from_fn(|n| rows[n].hexes[0].filter(|_| n >= 5));
         let mut log: Vec<Entry> = Vec::new();
         game.enter_end_of_turn(&mut s, &mut log);

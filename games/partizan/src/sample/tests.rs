@@ -94,7 +94,7 @@ fn r_5_1_7_a_hand_is_supposed_only_where_it_is_secret() {
         let mut s = game.initial(&Setup::default_of(Partizan::ABOUT));
         s.switches.secret_caches = secret;
         s.flow = Flow::new(Phase::AxisCombat);
-        s.hand = game.tables.caches[3];
+        s.hand = game.tables.caches.net[3];
         let mut rng = Rng::seed_from_u64(1);
         let supposed = |rng: &mut Rng| game.sampled(&s, AXIS, rng).hand != s.hand;
         let differ = (0..40).filter(|_| supposed(&mut rng)).count();

@@ -180,8 +180,8 @@ impl<'a> Havens<'a> {
 /// VP of the objectives in a hex on average, in hundredths.
 pub(super) fn objective(game: &Partizan, s: &State, hex: HexId) -> i32 {
     let there = (0..s.objectives.len()).filter(|n| s.objectives[*n] == Some(hex));
-    let kind = |n: usize| game.tables.axis_objectives[n].kind;
-    there.map(|n| 350 + 100 * i32::from(game.tables.objective_vp[kind(n) as usize])).sum()
+    let kind = |n: usize| game.tables.objectives.axis[n].kind;
+    there.map(|n| 350 + 100 * i32::from(game.tables.objectives.vp[kind(n) as usize])).sum()
 }
 
 /// A small bonus for ground that hides.

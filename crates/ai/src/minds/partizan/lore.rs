@@ -41,8 +41,8 @@ impl Lore {
 fn prospects(game: &Partizan) -> Vec<u16> {
     let tables = &game.tables;
     let mut prospects = vec![0_u32; game.map.grid.len()];
-    for row in tables.axis_objectives.iter().chain(&tables.partisan_objectives) {
-        let bonus = tables.objective_vp[row.kind as usize];
+    for row in tables.objectives.axis.iter().chain(&tables.objectives.partisan) {
+        let bonus = tables.objectives.vp[row.kind as usize];
         for hex in row.hexes.iter().flatten() {
             prospects[hex.index()] += (350 + 100 * i32::from(bonus)).max(0).unsigned_abs();
         }

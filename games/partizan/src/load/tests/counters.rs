@@ -109,12 +109,12 @@ fn there_is_a_marker_for_each_objective_and_chit() {
         let marker = GAME.markers.iter().find(|marker| marker.name == name);
         usize::from(marker.unwrap().count)
     };
-    for table in [&GAME.tables.axis_objectives, &GAME.tables.partisan_objectives] {
+    for table in [&GAME.tables.objectives.axis, &GAME.tables.objectives.partisan] {
         for kind in Objective::ALL {
             let rows = table.iter().filter(|row| row.kind == kind).count();
             assert_eq!(rows, count(kind.word()), "{}", kind.word());
         }
     }
     let chits = ["Weapons Cache +1", "Weapons Cache +2", "Weapons Cache +3"].map(count);
-    assert_eq!(chits, GAME.tables.chits.map(usize::from));
+    assert_eq!(chits, GAME.tables.caches.chits.map(usize::from));
 }

@@ -34,7 +34,7 @@ fn sarajevo_is_a_city_in_the_mountains() {
     let place = GAME.map.place[sarajevo.index()].as_ref().unwrap();
     assert_eq!((place.name.as_str(), place.kind), ("Sarajevo", Settlement::City));
     assert_eq!(GAME.map.terrain[sarajevo.index()], Terrain::Mountain);
-    assert_eq!(GAME.tables.stacking[Terrain::Mountain as usize] + GAME.tables.city_stacking, 10);
+    assert_eq!(GAME.stacking_limit(sarajevo), 10);
 }
 
 #[test]

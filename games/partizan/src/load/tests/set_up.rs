@@ -62,8 +62,10 @@ fn every_region_holds_its_quota() {
     let map = &GAME.map;
     for nation in &GAME.setup.axis {
         for id in &nation.regions {
-            let steps = |hex: HexId| GAME.tables.stacking[map.terrain[hex.index()] as usize];
-            let room: u32 = map.region(*id).mainland.iter().map(|hex| u32::from(steps(hex))).sum();
+            let ground = |hex: HexId| GAME.tables.terrain.ground(map.terrain[hex.index()]);
+            let hexes = map.region(*id).mainland;
+            let room: u32 =
+                hexes.iter().filter_map(ground).map(|row| u32::from(row.stacking)).sum();
             let all: u32 = nation.units.iter().map(|u| u32::from(GAME.card(*u).steps)).sum();
             assert!(room >= all, "{:?} in {}", nation.nation, map.region(*id).name);
         }

@@ -5,9 +5,10 @@ use neretva_hex::Direction;
 
 use super::{GAME, hex};
 use crate::load::{CombatResult, Holder, Level, Objective, ObjectiveRow, Retreat, Terrain};
+use crate::rules::terrain::TerrainChart;
 
 const TABLES: fn() -> [&'static [ObjectiveRow; 22]; 2] =
-    || [GAME.tables.objectives(1), GAME.tables.objectives(2)];
+    || [GAME.tables.objectives.for_die(1), GAME.tables.objectives.for_die(2)];
 
 #[test]
 fn r_4_1_5_every_objective_but_2026_is_in_yugoslavia() {
@@ -16,7 +17,7 @@ fn r_4_1_5_every_objective_but_2026_is_in_yugoslavia() {
     let placed = || TABLES().into_iter().flatten().flat_map(|row| row.hexes).flatten();
     assert_eq!(placed().count(), 263);
     assert!(placed().all(|hex| map.yugoslavia.has(hex) && !map.island.has(hex)));
-    let weapons = GAME.tables.objectives(5)[21];
+    let weapons = GAME.tables.objectives.for_die(5)[21];
     assert_eq!((weapons.kind, weapons.hexes[4]), (Objective::WhWeapons, None));
     assert!(!map.yugoslavia.has(hex("2026")));
 }
@@ -55,19 +56,20 @@ fn rail_objectives_are_on_railways() {
 
 #[test]
 fn terrain_costs_are_those_quoted() {
-    let tables = &GAME.tables;
-    assert_eq!(tables.cost[0], [1; 3]);
-    assert_eq!(tables.cost[1][..2], [2, 3]);
-    assert_eq!(tables.town_cost, [1; 3]);
+    let TerrainChart { ground, town, city, river } = &GAME.tables.terrain;
+    assert_eq!(ground[0].cost, [1; 3]);
+    assert_eq!(ground[1].cost[..2], [2, 3]);
+    assert_eq!(town.cost, [1; 3]);
     // 9.1.16 speaks of a 0-2-4 unit that could not pay for a mountain town across a river.
-    assert!(tables.cost[2][0] + tables.town_cost[0] + tables.river_cost[0] > 4);
-    for rise in tables.cost.windows(2) {
-        assert!((0..3).all(|column| rise[0][column] <= rise[1][column]));
+    assert!(ground[2].cost[0] + town.cost[0] + river.cost[0] > 4);
+    for rise in ground.windows(2) {
+        assert!((0..3).all(|column| rise[0].cost[column] <= rise[1].cost[column]));
     }
-    assert_eq!((tables.stacking, tables.city_stacking), ([15, 10, 5], 5));
-    assert_eq!(tables.shift, [0, -1, -2]);
-    assert_eq!([tables.town_shift, tables.city_shift, tables.river_shift], [-1, -2, -1]);
-    assert_eq!(tables.terrain_initiative, [1, 0, -1]);
+    assert_eq!(ground.each_ref().map(|row| row.stacking), [15, 10, 5]);
+    assert_eq!([town, city, river].map(|row| row.stacking), [0, 5, 0]);
+    assert_eq!(ground.each_ref().map(|row| row.shift), [0, -1, -2]);
+    assert_eq!([town, city, river].map(|row| row.shift), [-1, -2, -1]);
+    assert_eq!(ground.each_ref().map(|row| row.initiative), [1, 0, -1]);
     let order = [Terrain::Clear, Terrain::Rough, Terrain::Mountain].map(|t| t as usize);
     assert_eq!(order, [0, 1, 2], "terrain is the index of these rows");
 }
@@ -130,10 +132,10 @@ fn r_5_0_1_ten_turns_of_four_months() {
 #[test]
 fn caches_supply_drift_and_prestige_are_as_quoted() {
     let tables = &GAME.tables;
-    assert_eq!(tables.caches[0], [0; 3]);
-    assert_eq!((tables.caches[2], tables.caches[3]), ([1, 0, 0], [2, 0, 0]));
+    assert_eq!(tables.caches.net[0], [0; 3]);
+    assert_eq!((tables.caches.net[2], tables.caches.net[3]), ([1, 0, 0], [2, 0, 0]));
     let worth = |chits: [u8; 3]| chits[0] + 2 * chits[1] + 3 * chits[2];
-    assert!(tables.caches.windows(2).all(|pair| worth(pair[0]) <= worth(pair[1])));
+    assert!(tables.caches.net.windows(2).all(|pair| worth(pair[0]) <= worth(pair[1])));
     let losses = [-5, 1, 2, 3, 5, 6, 7, 9].map(|net| *tables.partisan_supply.at(net));
     assert!(losses.is_sorted() && losses[0] == 0, "towns help: {losses:?}");
     assert_eq!(tables.drift[2], Direction::D0);
@@ -149,7 +151,7 @@ fn caches_supply_drift_and_prestige_are_as_quoted() {
 
 #[test]
 fn objective_modifiers_and_victory_levels_are_as_stated() {
-    assert_eq!(GAME.tables.objective_vp, [2, 3, 2, 1, 0, 1, 0, 1, 0, 1, 0, 2]);
+    assert_eq!(GAME.tables.objectives.vp, [2, 3, 2, 1, 0, 1, 0, 1, 0, 1, 0, 2]);
     let bounds = [
         (-40, Level::MajorAxis),
         (174, Level::MajorAxis),

@@ -227,29 +227,31 @@ impl Partizan {
     /// 11.7.15 MUST add up what terrain, town or city and river do.
     fn add_ground_shifts(&self, clash: &Clash, shifts: &mut Tally) {
         implements!("11.7.15");
-        let tables = &self.tables;
-        match self.terrain(clash.target) {
+        let (chart, terrain) = (&self.tables.terrain, self.terrain(clash.target));
+        let ground = chart.ground(terrain).map_or(0, |ground| ground.shift.into());
+        match terrain {
             Terrain::Rough => {
-                shifts.add(cite!("11.7.9"), tables.shift[1].into(), || msg!("partizan-shift-rough"))
+                shifts.add(cite!("11.7.9"), ground, || msg!("partizan-shift-rough"));
             }
-            Terrain::Mountain => shifts
-                .add(cite!("11.7.12"), tables.shift[2].into(), || msg!("partizan-shift-mountain")),
+            Terrain::Mountain => {
+                shifts.add(cite!("11.7.12"), ground, || msg!("partizan-shift-mountain"));
+            }
             Terrain::Clear | Terrain::Sea => {}
         }
         match self.settlement(clash.target) {
             Some(Settlement::Town) => {
                 let what = || msg!("partizan-shift-town");
-                shifts.add(cite!("11.7.13"), tables.town_shift.into(), what);
+                shifts.add(cite!("11.7.13"), chart.place(Settlement::Town).shift.into(), what);
             }
             Some(Settlement::City) => {
                 let what = || msg!("partizan-shift-city");
-                shifts.add(cite!("11.7.14"), tables.city_shift.into(), what);
+                shifts.add(cite!("11.7.14"), chart.place(Settlement::City).shift.into(), what);
             }
             None => {}
         }
         if clash.river {
             let what = || msg!("partizan-shift-river");
-            shifts.add(cite!("11.7.11"), tables.river_shift.into(), what);
+            shifts.add(cite!("11.7.11"), chart.river.shift.into(), what);
         }
     }
 

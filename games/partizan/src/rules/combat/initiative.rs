@@ -19,13 +19,8 @@ impl Partizan {
 
     /// 11.4.4, 11.4.5 What the ground of the hex attacked adds to it.
     fn ground_initiative(&self, ground: Terrain) -> (Rule, i8) {
-        let table = self.tables.terrain_initiative;
-        match ground {
-            Terrain::Clear => (cite!("11.4.4"), table[0]),
-            Terrain::Rough => (cite!("11.4.5"), table[1]),
-            Terrain::Mountain => (cite!("11.4.5"), table[2]),
-            Terrain::Sea => (cite!("11.4.5"), 0),
-        }
+        let rule = if ground == Terrain::Clear { cite!("11.4.4") } else { cite!("11.4.5") };
+        (rule, self.tables.terrain.ground(ground).map_or(0, |row| row.initiative))
     }
 
     /// 11.4.5 The net initiative of a roll on that ground, held between 1 and 6.

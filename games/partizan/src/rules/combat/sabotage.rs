@@ -25,12 +25,12 @@ impl Partizan {
 
     /// The kind of a marker: both tables list them in the same order.
     fn objective_kind(&self, objective: u8) -> Objective {
-        self.tables.axis_objectives[usize::from(objective)].kind
+        self.tables.objectives.axis[usize::from(objective)].kind
     }
 
     pub(super) fn destroy_purpose(&self, objective: u8) -> Message {
         let kind = self.objective_kind(objective);
-        let modifier = self.tables.objective_vp[kind as usize];
+        let modifier = self.tables.objectives.vp[kind as usize];
         msg!("partizan-roll-objective", modifier = modifier)
     }
 
@@ -62,7 +62,7 @@ impl Partizan {
         implements!("18.5.3");
         implements!("18.5.4");
         let kind = self.objective_kind(objective);
-        let modifier = self.tables.objective_vp[kind as usize];
+        let modifier = self.tables.objectives.vp[kind as usize];
         // 19.4.1 MUST take two off if Tito is dead and the option is in use; 19.4.2 never below 0.
         implements!("19.4.1");
         implements!("19.4.2");

@@ -1,9 +1,11 @@
 //! 11.2 Who sees what; whoever stands face down may be any Partisan whom nobody has seen.
 
+use neretva_board::view::{counter, facts};
 use neretva_core::Viewer;
+use neretva_protocol::Piece;
 
 use crate::load::Partizan;
-use crate::state::{At, Marks, State, UnitId, UnitSet};
+use crate::state::{At, Marks, PARTISAN, State, UnitId, UnitSet};
 
 /// Sum of the weights that chances are told in, where exact ones would not fit.
 const MILLION: u128 = 1_000_000;
@@ -31,6 +33,25 @@ impl Partizan {
             others.any(|other| s.depth[other] > s.depth[unit])
         };
         s.switches.open_stacks || !s.hex(unit).is_some_and(covered)
+    }
+
+    /// 11.2.7 What the Axis player has written down.
+    pub(crate) fn noted<'a>(
+        &'a self,
+        s: &'a State,
+        who: Viewer,
+    ) -> impl Iterator<Item = Piece> + 'a {
+        implements!("11.2.7");
+        let noted = UnitId::all().filter_map(|unit| s.notes[unit].map(|note| (unit, note)));
+        noted.filter(move |(unit, _)| !self.sees(s, who, *unit)).map(|(unit, note)| {
+            let hex = self.map.grid.printed(note.hex);
+            Piece {
+                print: self.card(unit).front.to_string(),
+                symbol: "partisan".to_owned(),
+                facts: facts([("seen-in", hex.into()), ("seen-on-turn", note.turn.into())]),
+                ..counter(self, unit, PARTISAN, Err("noted"))
+            }
+        })
     }
 
     /// Partisans of whom the Axis player knows neither place nor fate.

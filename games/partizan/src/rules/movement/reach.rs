@@ -4,7 +4,7 @@ use neretva_core::Seat;
 use neretva_hex::HexId;
 use neretva_kit::{reach, retreat, trace};
 
-use crate::load::{Exit, HexSet, Kind, Nation, Partizan, Settlement, Terrain, UnitId};
+use crate::load::{Exit, HexSet, Kind, Nation, Partizan, Terrain, UnitId};
 use crate::state::{AXIS, State, UnitSet};
 
 /// More movement points than any counter has; a larger allowance counts as this.
@@ -44,6 +44,11 @@ impl Partizan {
     /// 9.1.9 The terrain that governs a hex: the map gives each hex its most costly one.
     pub fn terrain(&self, hex: HexId) -> Terrain {
         self.map.terrain[hex.index()]
+    }
+
+    /// What lies around a hex, clockwise from the east.
+    pub fn exits(&self, hex: HexId) -> &[Exit] {
+        &self.map.exits[hex.index()]
     }
 
     /// The cost column of a unit (9.1.12).
@@ -247,23 +252,14 @@ impl Partizan {
         if exit.rail {
             return 1;
         }
-        let tables = &self.tables;
-        let ground = match self.terrain(exit.to) {
-            Terrain::Clear => tables.cost[0][column],
-            Terrain::Rough => tables.cost[1][column],
-            Terrain::Mountain => tables.cost[2][column],
-            Terrain::Sea => return MOST_POINTS + 1,
-        };
+        let chart = &self.tables.terrain;
+        let Some(ground) = chart.ground(self.terrain(exit.to)) else { return MOST_POINTS + 1 };
         // 9.1.14, 9.1.15 MUST pay more for a town, a city, a river.
         implements!("9.1.14");
         implements!("9.1.15");
-        let place = match self.settlement(exit.to) {
-            Some(Settlement::Town) => tables.town_cost[column],
-            Some(Settlement::City) => tables.city_cost[column],
-            None => 0,
-        };
-        let river = if exit.river { tables.river_cost[column] } else { 0 };
-        usize::from(ground) + usize::from(place) + usize::from(river)
+        let place = self.settlement(exit.to).map_or(0, |kind| chart.place(kind).cost[column]);
+        let river = if exit.river { chart.river.cost[column] } else { 0 };
+        usize::from(ground.cost[column]) + usize::from(place) + usize::from(river)
     }
 }
 

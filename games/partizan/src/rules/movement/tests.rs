@@ -38,7 +38,7 @@ fn crowded(seed: u64) -> State {
 
 /// 9.1, 9.2 The cheapest way to every hex, by trying until nothing gets cheaper.
 fn plain_costs(s: &State, unit: UnitId, from: &[(HexId, u8)]) -> Vec<u8> {
-    let (map, tables, column) = (&GAME.map, &GAME.tables, GAME.column(unit));
+    let (map, chart, column) = (&GAME.map, &GAME.tables.terrain, GAME.column(unit));
     let mut costs = vec![u8::MAX; map.exits.len()];
     from.iter().for_each(|(hex, cost)| costs[hex.index()] = *cost);
     let mut changed = true;
@@ -59,11 +59,11 @@ fn plain_costs(s: &State, unit: UnitId, from: &[(HexId, u8)]) -> Vec<u8> {
                     Terrain::Sea => unreachable!("the sea is closed to all"),
                 };
                 let place = match GAME.settlement(exit.to) {
-                    Some(Settlement::Town) => tables.town_cost[column],
-                    Some(Settlement::City) => tables.city_cost[column],
+                    Some(Settlement::Town) => chart.town.cost[column],
+                    Some(Settlement::City) => chart.city.cost[column],
                     None => 0,
                 };
-                let river = u8::from(exit.river) * tables.river_cost[column];
+                let river = u8::from(exit.river) * chart.river.cost[column];
                 let step = if exit.rail { 1 } else { ground[column] + place + river };
                 let cost = costs[hex.index()].saturating_add(step);
                 if cost < costs[to] {

@@ -38,14 +38,25 @@ pub struct ObjectiveRow {
 
 record! {
     /// Both tables, and what each kind adds to its VP roll.
-    pub(crate) struct ObjectiveTables(chart: &Keys<'_>, map: Option<&Map>) {
-        pub(crate) vp: [i8; 12] = chart.within("vp", |kinds| {
+    #[derive(Clone, Debug)]
+    pub struct ObjectiveTables(chart: &Keys<'_>, map: Option<&Map>) {
+        /// What each kind of objective adds to its VP roll, in the order of their kinds.
+        pub vp: [i8; 12] = chart.within("vp", |kinds| {
             Objective::ALL.map(|kind| kinds.int(kind.word(), -6..=6))
         }),
         left_out: Vec<String> =
             chart.list_of_texts("not_placed").into_iter().map(str::to_owned).collect(),
-        pub(crate) axis: [ObjectiveRow; OBJECTIVES] = rows(chart, "axis", &left_out, map),
-        pub(crate) partisan: [ObjectiveRow; OBJECTIVES] = rows(chart, "partisan", &left_out, map),
+        /// The objectives when the first roll is odd.
+        pub axis: [ObjectiveRow; OBJECTIVES] = rows(chart, "axis", &left_out, map),
+        /// The objectives when the first roll is even.
+        pub partisan: [ObjectiveRow; OBJECTIVES] = rows(chart, "partisan", &left_out, map),
+    }
+}
+
+impl ObjectiveTables {
+    /// 4.2.1, 4.3.1 The table that the first die calls for.
+    pub fn for_die(&self, first: u8) -> &[ObjectiveRow; OBJECTIVES] {
+        if first % 2 == 1 { &self.axis } else { &self.partisan }
     }
 }
 

@@ -1,6 +1,10 @@
 //! 19.2.0, 19.2.1 Operation Armpit: the secret decision.
 
+use neretva_board::position::hexes;
+use neretva_board::record;
 use neretva_core::{Action, Audience, Entry, Log, msg};
+use neretva_data::Keys;
+use neretva_hex::Grid;
 use serde::{Deserialize, Serialize};
 
 use crate::about::choice;
@@ -11,25 +15,27 @@ use crate::state::{PARTISAN, State};
 /// 5.1.2, 19.2.0.4 The turn of the first decision.
 const FIRST_DECISION: u8 = 4;
 
-/// 19.2 What became of Operation Armpit.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
-pub struct Armpit {
-    /// The marker that lies face down in the next turn's box.
-    pub hidden_yes: Option<bool>,
-    /// The operation was revealed.
-    pub launched: bool,
-    /// A landing by a unit other than a commando has succeeded.
-    pub landed: bool,
-    /// The German response has been decided.
-    pub answered: bool,
-    /// Steps of the German response still to be placed.
-    pub response_steps: u8,
-    /// Landing hexes in use as beaches.
-    pub beaches: HexSet,
-    /// Hexes where US units have landed, and where French or Polish have.
-    pub us_hexes: HexSet,
-    /// See `us_hexes`.
-    pub other_hexes: HexSet,
+record! {
+    /// 19.2 What became of Operation Armpit.
+    #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
+    pub struct Armpit(keys: &Keys<'_>, grid: &Grid) {
+        /// The marker that lies face down in the next turn's box.
+        pub hidden_yes: Option<bool> = keys.opt_flag("hidden_yes"),
+        /// The operation was revealed.
+        pub launched: bool = keys.is("launched"),
+        /// A landing by a unit other than a commando has succeeded.
+        pub landed: bool = keys.is("landed"),
+        /// The German response has been decided.
+        pub answered: bool = keys.is("answered"),
+        /// Steps of the German response still to be placed.
+        pub response_steps: u8 = keys.opt_int("response_steps", 0..=6).unwrap_or(0),
+        /// Landing hexes in use as beaches.
+        pub beaches: HexSet = hexes(keys, "beaches", grid),
+        /// Hexes where US units have landed, and where French or Polish have.
+        pub us_hexes: HexSet = HexSet::EMPTY,
+        /// See `us_hexes`.
+        pub other_hexes: HexSet = HexSet::EMPTY,
+    }
 }
 
 impl Partizan {

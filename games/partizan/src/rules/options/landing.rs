@@ -1,8 +1,10 @@
 //! 19.2.2 to 19.2.4 The landings of Operation Armpit.
 
+use neretva_board::view::marker;
 use neretva_core::{Entry, Log, Refusal, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::Chapter;
+use neretva_protocol::Piece;
 
 use super::OptionStep;
 use crate::about::choice;
@@ -244,5 +246,21 @@ impl Partizan {
                 self.resupply(s, unit, log);
             }
         }
+    }
+
+    /// Names of the markers of beaches.
+    pub(crate) fn beach_names(&self) -> impl Iterator<Item = String> + '_ {
+        self.map.scare.iter().map(|hex| self.beach_id(*hex))
+    }
+
+    /// 19.2.3.5 Landing Beaches.
+    pub(crate) fn beach_markers<'a>(&'a self, s: &'a State) -> impl Iterator<Item = Piece> + 'a {
+        let name = msg!("partizan-marker-beach");
+        let beaches = s.armpit.beaches.iter();
+        beaches.map(move |hex| marker(self, self.beach_id(hex), &name, "beach", hex, None))
+    }
+
+    fn beach_id(&self, hex: HexId) -> String {
+        format!("Landing Beach {}", self.map.grid.printed(hex))
     }
 }

@@ -10,11 +10,12 @@ use crate::state::{Frame, PARTISAN, Phase, State};
 
 record! {
     /// 14.1 The Weapons Cache chart.
-    pub(crate) struct CacheChart(chart: &Keys<'_>) {
+    #[derive(Clone, Debug)]
+    pub struct CacheChart(chart: &Keys<'_>) {
         /// How many chits there are: +1, +2, +3.
-        pub(crate) chits: [u8; 3] = chart.ints("chits", 1..=99, "three numbers"),
+        pub chits: [u8; 3] = chart.ints("chits", 1..=99, "three numbers"),
         /// The chits allotted by net roll from 0 to 6.
-        pub(crate) net: [[u8; 3]; 7] = chart.within("net", |net| {
+        pub net: [[u8; 3]; 7] = chart.within("net", |net| {
             ["0", "1", "2", "3", "4", "5", "6"].map(|roll| {
                 let mut counts = [0; 3];
                 let allotted = net.list_of_ints(roll, 1..=3_usize);
@@ -36,7 +37,7 @@ impl Partizan {
 
     /// Chits of +1, +2, +3 that are neither held nor given.
     fn chits_left(&self, s: &State) -> [u8; 3] {
-        let mut left = self.tables.chits;
+        let mut left = self.tables.caches.chits;
         left.iter_mut().zip(s.hand).for_each(|(left, held)| *left -= held);
         for chit in s.chit.iter().filter(|chit| **chit > 0) {
             left[usize::from(*chit) - 1] -= 1;
@@ -54,7 +55,7 @@ impl Partizan {
             net.add(cite!("14.2.1"), -1, || msg!("partizan-tito-lost"));
         }
         // 14.1.4 MUST take just what the chart shows; 14.3.4 MUST do without what has run out.
-        let chart = self.tables.caches[net.total().clamp(0, 6) as usize];
+        let chart = self.tables.caches.net[net.total().clamp(0, 6) as usize];
         let left = self.chits_left(s);
         let taken: [u8; 3] = std::array::from_fn(|size| chart[size].min(left[size]));
         s.hand.iter_mut().zip(taken).for_each(|(held, taken)| *held += taken);
@@ -81,7 +82,7 @@ impl Partizan {
         let penalty = usize::from(s.tito_lost.is_some_and(|lost| lost < s.turn));
         let used = s.spent;
         let fits = |die: &usize| {
-            let allotted = self.tables.caches[die.saturating_sub(penalty)];
+            let allotted = self.tables.caches.net[die.saturating_sub(penalty)];
             allotted.iter().zip(used).all(|(allotted, used)| *allotted >= used)
         };
         let dies: Bits<1> = (1..=6).filter(fits).collect();
@@ -91,7 +92,7 @@ impl Partizan {
         }
         let pick = dice::below(rng, dies.len() as u32) as usize;
         let die = dies.iter().nth(pick).unwrap_or(6);
-        let allotted = self.tables.caches[die.saturating_sub(penalty)];
+        let allotted = self.tables.caches.net[die.saturating_sub(penalty)];
         s.hand = std::array::from_fn(|i| allotted[i] - used[i]);
     }
 }
