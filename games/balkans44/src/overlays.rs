@@ -21,18 +21,17 @@ impl Balkans44 {
         }
         let mut draft = OverlayDraft::new(&self.map.grid, kind);
         match kind {
-            "supply" => self.draw_supply(s, &mut draft),
+            "supply" => match unit {
+                Some(unit) => self.draw_supply_of(s, self.nation(unit), &mut draft),
+                None => self.draw_supply(s, &mut draft),
+            },
             "zones" => self.draw_zones(s, &mut draft),
             "control" => self.draw_control(s, &mut draft),
             "regions" => self.draw_regions(&mut draft),
             "victory" => self.draw_victory(s, &mut draft),
             "lines" => self.draw_lines(s, &mut draft),
             "hq" => self.draw_headquarters(s, &mut draft),
-            // 9 How far a unit comes in a movement of its own.
-            "reach" => {
-                let side = ABOUT.seat_name(self.side(s, unit?));
-                draw_reach(&mut draft, &self.whole_tour(s, unit?), 2, side);
-            }
+            "reach" => self.draw_move(s, unit?, &mut draft),
             _ => return None,
         }
         draft.finish()
@@ -53,6 +52,23 @@ impl Balkans44 {
         let ends = [sources.soviet, sources.german, sources.romanian, sources.bulgarian];
         let ends = ends.into_iter().fold(sources.hungarian.or(sources.croatian), HexSet::or);
         draft.shade_all(ends.without(good.or(bad)).iter(), "source");
+    }
+
+    /// 15 Where units of one nation are in supply, where they are not, and where their lines end.
+    fn draw_supply_of(&self, s: &State, nation: Nation, draft: &mut OverlayDraft<'_>) {
+        let held: HexSet = self.roster.of(nation).filter_map(|unit| s.hex(unit)).collect();
+        let (supplied, sources) = (self.in_supply(s, nation), self.sources(nation));
+        draft.shade_all(sources.iter(), "source");
+        draft.shade_all(held.without(supplied).without(sources).iter(), "bad");
+        draft.shade_all(supplied.without(sources).iter(), "good");
+    }
+
+    /// 9 How far a unit comes in a movement of its own: with its printed factors, and in another
+    /// colour with doubled ones (9.3).
+    fn draw_move(&self, s: &State, unit: UnitId, draft: &mut OverlayDraft<'_>) {
+        let (printed, doubled) = self.whole_tours(s, unit);
+        draw_reach(draft, &printed, 2, ABOUT.seat_name(self.side(s, unit)));
+        draw_reach(draft, &doubled, 2, "doubled");
     }
 
     /// 7 Zones of control of each side; where both reach, of both.

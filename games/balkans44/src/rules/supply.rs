@@ -61,7 +61,7 @@ impl Balkans44 {
     }
 
     /// 15.0 Where the lines of a nation end.
-    fn sources(&self, nation: Nation) -> HexSet {
+    pub(crate) fn sources(&self, nation: Nation) -> HexSet {
         let sources = &self.map.sources;
         match nation {
             // 15.0.5 MUST trace to a German source.

@@ -17,12 +17,14 @@ impl Balkans44 {
         reach_together(&[self.tour(s, &going)], self.destinations(s, &going), 2, |_| None)
     }
 
-    /// How far a unit could go that has its whole move before it.
-    pub(crate) fn whole_tour(&self, s: &State, unit: UnitId) -> Tour {
-        match s.hex(unit) {
-            Some(_) => self.tour(s, &self.set_out(s, UnitSet::of(unit))),
-            None => Tour::new(),
-        }
+    /// How far a unit on the map could go that has its whole move before it: where its printed
+    /// factors lead, and where only doubled ones do.
+    pub(crate) fn whole_tours(&self, s: &State, unit: UnitId) -> (Tour, Tour) {
+        let going = self.set_out(s, UnitSet::of(unit));
+        let printed = self.tour(s, &Going { clean: false, ..going });
+        let further = self.tour(s, &going).into_iter().zip(&printed);
+        let further = further.map(|(leg, near)| leg.filter(|_| near.is_none())).collect();
+        (printed, further)
     }
 
     fn tour(&self, s: &State, going: &Going) -> Tour {
