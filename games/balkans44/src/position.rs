@@ -8,7 +8,7 @@ use neretva_kit::sequence::{self, Sequence};
 
 use crate::load::{Balkans44, Nation};
 use crate::rules::movement::GROUPS;
-use crate::state::{At, EventKind, Marks, PerUnit, Phase, SOVIET, State, Support};
+use crate::state::{At, EventKind, Marks, PerUnit, Phase, Rp, SOVIET, State, Support};
 
 /// What the keys mean, with an example.
 const GUIDE: Guide = Guide(include_str!("../position.toml"));
@@ -47,7 +47,7 @@ impl Balkans44 {
                 Nation::ALL.map(|nation| table.opt_int(nation.word(), 0..=99).unwrap_or_default())
             })
         };
-        let rp = by_nation("rp");
+        let rp = by_nation("rp").map(|rp| rp.map(Rp));
         let air_used = by_nation("air_used").unwrap_or_default();
         let converted = keys.opt_int("converted", 0..=9).unwrap_or(0);
         let romanians_attacked = keys.is("romanians_attacked");

@@ -13,6 +13,8 @@ pub use crate::rules::Frame;
 
 use crate::rules::combat::Battle;
 pub use crate::rules::options::{Support, Switches};
+pub use crate::rules::replacement::track::Rp;
+pub use crate::rules::victory::Vp;
 
 /// The Soviet player, who plays first in every turn.
 pub const SOVIET: Seat = Seat(0);
@@ -101,7 +103,7 @@ pub struct State {
     /// 14.0.10 The unit that guerrillas let pass in Greece and Albania.
     pub truce: Option<UnitId>,
     /// 13.2.1 Replacement points left, by nation in the order of [`Nation::ALL`](crate::load::Nation).
-    pub rp: [u8; 9],
+    pub rp: [Rp; 9],
     /// 11.0.5 Air markers used in this turn, by nation likewise.
     pub air_used: [u8; 9],
     /// 6.2.1.9 Partisans converted in this turn.

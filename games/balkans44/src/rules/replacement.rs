@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::about::choice;
 use crate::load::{Balkans44, HexSet, Nation, UnitId};
-use crate::state::{AXIS, At, Marks, Offer, SOVIET, State, UnitSet};
+use crate::state::{AXIS, At, Marks, Offer, Rp, SOVIET, State, UnitSet};
 
 /// Where this chapter stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
@@ -39,7 +39,7 @@ impl Chapter for ReplaceStep {
         match self {
             Self::Pick(seat) => Offer::units(g.rebuildable(s, seat)).or(choice::DONE),
             Self::Strength(_, unit) => Offer::choices([choice::REDUCED, choice::DONE])
-                .or_if(g.points(s, unit) >= 2, choice::FULL),
+                .or_if(g.points(s, unit) >= Rp(2), choice::FULL),
             Self::Place(_, unit, _) => Offer::hexes(g.arrival_room(s, unit)).or(choice::DONE),
         }
     }
@@ -100,13 +100,13 @@ impl Balkans44 {
     }
 
     /// 13.2.1, 2.1.9 What the track gives each nation.
-    fn income(&self, s: &State) -> [u8; 9] {
+    fn income(&self, s: &State) -> [Rp; 9] {
         implements!("2.1.9");
         let mut rp = self.tables.turns[usize::from(s.turn) - 1].rp;
         // 13.2.2 MUST have joined the war.
         implements!("13.2.2");
         if s.bulgaria.is_none() {
-            rp[Nation::Bulgarian as usize] = 0;
+            rp[Nation::Bulgarian as usize] = Rp::NONE;
         }
         // 13.2.3 Romanian points go to whoever runs the Romanians: the Soviets from the turn after.
         implements!("13.2.3");
@@ -114,7 +114,7 @@ impl Balkans44 {
     }
 
     /// 13.2.6 The Axis MUST spend first.
-    pub(crate) fn begin_replacement(&self, s: &mut State, rp: [u8; 9]) {
+    pub(crate) fn begin_replacement(&self, s: &mut State, rp: [Rp; 9]) {
         implements!("13.2.6");
         s.rp = rp;
         let asked = |seat| !self.rebuildable(s, seat).is_empty() || s.flow.is_held();
@@ -123,7 +123,7 @@ impl Balkans44 {
         } else if asked(SOVIET) {
             s.flow.push(ReplaceStep::Pick(SOVIET));
         } else {
-            s.rp = [0; 9];
+            s.rp = [Rp::NONE; 9];
         }
     }
 
@@ -142,13 +142,13 @@ impl Balkans44 {
         if seat == AXIS && others {
             s.flow.set(ReplaceStep::Pick(SOVIET));
         } else {
-            s.rp = [0; 9];
+            s.rp = [Rp::NONE; 9];
             self.finish(s, log);
         }
     }
 
     /// 13.2.5 Points that a unit may be rebuilt with: those of its nation.
-    fn points(&self, s: &State, unit: UnitId) -> u8 {
+    fn points(&self, s: &State, unit: UnitId) -> Rp {
         implements!("13.2.5");
         s.rp[self.nation(unit) as usize]
     }
@@ -156,13 +156,13 @@ impl Balkans44 {
     /// 13.2.1.1 Units of a side that can be rebuilt now.
     fn rebuildable(&self, s: &State, seat: Seat) -> UnitSet {
         implements!("13.2.1.1");
-        if s.rp == [0; 9] {
+        if s.rp == [Rp::NONE; 9] {
             return UnitSet::EMPTY;
         }
         let mut lines = [None; 9];
         let mut room = [None; 9];
         UnitId::all()
-            .filter(|unit| self.points(s, *unit) > 0 && self.side(s, *unit) == seat)
+            .filter(|unit| self.points(s, *unit) > Rp::NONE && self.side(s, *unit) == seat)
             .filter(|unit| {
                 let nation = self.nation(*unit) as usize;
                 match s.at[*unit] {
@@ -211,7 +211,7 @@ impl Balkans44 {
             At::Hex(_) if !s.has(unit, Marks::REDUCED) => {
                 refuse(cite!("13.2.1.1"), msg!("balkans44-at-full-strength", unit = unit))
             }
-            _ if self.points(s, unit) == 0 => {
+            _ if self.points(s, unit) == Rp::NONE => {
                 refuse(cite!("13.2.5"), msg!("balkans44-no-rp", unit = unit))
             }
             // 15.1.2 MAY NOT be rebuilt with an out of supply marker.
@@ -232,7 +232,7 @@ impl Balkans44 {
         implements!("13.2.1.2");
         match s.hex(unit) {
             Some(_) => {
-                s.rp[self.nation(unit) as usize] -= 1;
+                s.rp[self.nation(unit) as usize] -= Rp(1);
                 s.unmark(unit, Marks::REDUCED);
                 log.note(|| Entry::new(cite!("13.2.1.3"), msg!("balkans44-restored")));
                 self.next_to_rebuild(s, seat, log);
@@ -247,7 +247,7 @@ impl Balkans44 {
         // 6.1.4.1 Romanians lost on the Soviet side come back in this way only; 12.0.5 HQs too.
         implements!("6.1.4.1");
         implements!("12.0.5");
-        s.rp[self.nation(unit) as usize] -= steps;
+        s.rp[self.nation(unit) as usize] -= Rp(steps);
         s.marks[unit] = Marks::empty();
         s.marks[unit].set(Marks::REDUCED, steps < self.card(unit).steps);
         self.place(s, unit, hex);

@@ -15,7 +15,7 @@ use crate::load::{
     Arrival, Balkans44, Country, Ground, Group, HexSet, Kind, Nation, Placed, Scenario, UnitId,
 };
 use crate::state::{
-    AXIS, At, Marks, Offer, PerUnit, Phase, SOVIET, State, Support, Switches, UnitSet,
+    AXIS, At, Marks, Offer, PerUnit, Phase, Rp, SOVIET, State, Support, Switches, UnitSet,
 };
 
 /// Where this chapter stands.
@@ -124,7 +124,7 @@ impl Balkans44 {
             pool: self.full_pool(),
             chetniks: None,
             truce: None,
-            rp: [0; 9],
+            rp: [Rp::NONE; 9],
             // 4.2.2, 4.3.2 Air markers are ready from the first turn on.
             air_used: [0; 9],
             converted: 0,

@@ -10,6 +10,11 @@ use crate::load::map::{File, TAKES_PART};
 use crate::load::{Balkans44, Group, HexSet, Map, Nation, UnitId};
 use crate::state::{AXIS, At, SOVIET, State, Support};
 
+neretva_core::points! {
+    /// 3.1.1 Victory points, which only the Soviet player scores.
+    pub struct Vp(i16);
+}
+
 /// 3.0.2 Hexes that score, with their points.
 pub(crate) fn read_victory(keys: &Keys<'_>, map: &File<'_, '_>, open: &HexSet) -> Vec<(HexId, u8)> {
     implements!("2.1.3");
@@ -46,18 +51,18 @@ record! {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Score {
     /// 3.1.2 Hexes that the Soviet side holds in supply.
-    pub held: i16,
+    pub held: Vp,
     /// 3.1.4 Half of what the Axis holds without supply.
-    pub cut_off: i16,
+    pub cut_off: Vp,
     /// Dead German units, in the scenarios that count them.
-    pub germans: i16,
+    pub germans: Vp,
     /// 16.5.2 Tito's death, negative.
-    pub tito: i16,
+    pub tito: Vp,
 }
 
 impl Score {
     /// All together.
-    pub fn total(&self) -> i16 {
+    pub fn total(&self) -> Vp {
         self.held + self.cut_off + self.germans + self.tito
     }
 }
@@ -66,9 +71,9 @@ impl Score {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Worth {
     /// All of it.
-    Full(i16),
+    Full(Vp),
     /// Half of it.
-    CutOff(i16),
+    CutOff(Vp),
     /// Nothing.
     Nothing,
 }
@@ -83,7 +88,7 @@ impl Balkans44 {
         let mut score = Score::default();
         let counts = |hex: HexId| scenario.score.hexes.is_none_or(|hexes| hexes.has(hex));
         for (hex, points) in self.map.victory.iter().filter(|(hex, _)| counts(*hex)) {
-            let points = i16::from(*points) * i16::from(scenario.score.vp);
+            let points = Vp((*points).into()) * scenario.score.vp.into();
             match self.worth(s, *hex, points, &lines) {
                 Worth::Full(points) => score.held += points,
                 Worth::CutOff(points) => score.cut_off += points,
@@ -95,10 +100,10 @@ impl Balkans44 {
         let of_romania = |unit: &UnitId| self.card(*unit).group == Some(Group::Romania);
         let romania = germans().filter(of_romania).filter(missing).count() as i16;
         let eliminated = germans().filter(|unit| s.at[*unit] == At::Dead).count() as i16;
-        score.germans = romania * i16::from(scenario.score.romania)
-            + eliminated * i16::from(scenario.score.germans);
+        score.germans = Vp(scenario.score.romania.into()) * romania
+            + Vp(scenario.score.germans.into()) * eliminated;
         // 16.5.2 MUST subtract a point if Tito was killed by a 1.
-        score.tito = -i16::from(s.support.contains(Support::TITO_COSTS));
+        score.tito = Vp(-i16::from(s.support.contains(Support::TITO_COSTS)));
         score
     }
 
@@ -122,7 +127,7 @@ impl Balkans44 {
     }
 
     /// What a hex brings.
-    fn worth(&self, s: &State, hex: HexId, points: i16, lines: &[HexSet; 2]) -> Worth {
+    fn worth(&self, s: &State, hex: HexId, points: Vp, lines: &[HexSet; 2]) -> Worth {
         let [soviet, axis] = [lines[0].has(hex), lines[1].has(hex)];
         // 3.1.6 A hex that nobody has entered is its controller's; 3.0.5 at the end an empty one
         // passes to whoever alone reaches it.
@@ -146,7 +151,7 @@ impl Balkans44 {
         }
         // 3.1.4 MUST give half, rounded up, for a hex of the Axis that is cut off.
         implements!("3.1.4");
-        if axis { Worth::Nothing } else { Worth::CutOff((points + 1) / 2) }
+        if axis { Worth::Nothing } else { Worth::CutOff(Vp((points.0 + 1) / 2)) }
     }
 
     /// 3.2 How the points, as they stand, would end the game.
@@ -155,7 +160,7 @@ impl Balkans44 {
         implements!("3.2.2");
         implements!("3.2.3");
         let vp = self.score(s).total();
-        let [operational, strategic] = self.scenario(s).levels.map(i16::from);
+        let [operational, strategic] = self.scenario(s).levels.map(|level| Vp(level.into()));
         let (winner, level) = if vp >= strategic {
             (SOVIET, msg!("balkans44-strategic", vp = vp))
         } else if vp >= operational {

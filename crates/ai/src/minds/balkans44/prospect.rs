@@ -22,7 +22,7 @@ pub(super) fn prospect(game: &Balkans44, s: &State) -> i32 {
     let score = game.score(s);
     let left = soviet_turns(game, s);
     let lines = [Nation::Soviet, Nation::German].map(|nation| game.supplied(s, nation));
-    let mut points = 100.0 * f32::from(score.germans + score.tito);
+    let mut points = 100.0 * f32::from((score.germans + score.tito).0);
     let counts = |hex| scenario.score.hexes.is_none_or(|hexes: HexSet| hexes.has(hex));
     let armies = Armies::new(game, s);
     for (at, (hex, worth)) in

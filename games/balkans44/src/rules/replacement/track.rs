@@ -5,6 +5,11 @@ use neretva_data::Keys;
 
 use crate::load::Nation;
 
+neretva_core::points! {
+    /// 13.2 Replacement points of a nation.
+    pub struct Rp(u8);
+}
+
 record! {
     /// A box of the turn track.
     #[derive(Clone, Debug, PartialEq, Eq)]
@@ -12,7 +17,7 @@ record! {
         /// Its days.
         pub dates: String = keys.string("dates"),
         /// 13.2.1 Replacement points, in the order of [`Nation::ALL`].
-        pub rp: [u8; 9] = points_of(keys),
+        pub rp: [Rp; 9] = points_of(keys),
     }
 }
 
@@ -44,9 +49,9 @@ pub(crate) fn read(keys: &Keys<'_>) -> Vec<TurnRow> {
 }
 
 /// Replacement points of a turn, in the order of [`Nation::ALL`].
-fn points_of(row: &Keys<'_>) -> [u8; 9] {
+fn points_of(row: &Keys<'_>) -> [Rp; 9] {
     let points: [u8; 7] = row.ints("rp", 0..=20, "seven numbers, one for each nation with any");
-    let mut rp = [0; 9];
-    TRACK_ORDER.into_iter().zip(points).for_each(|(nation, n)| rp[nation as usize] = n);
+    let mut rp = [Rp::NONE; 9];
+    TRACK_ORDER.into_iter().zip(points).for_each(|(nation, n)| rp[nation as usize] = Rp(n));
     rp
 }
