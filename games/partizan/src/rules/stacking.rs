@@ -189,13 +189,12 @@ impl Partizan {
 
     /// All hexes that a unit may ever enter.
     pub fn open_area(&self, s: &State, unit: UnitId) -> HexSet {
+        // 3.0.2 MAY enter any empty hex; 3.0.7, 3.0.8 the islands are the Partisans', 3.0.9 and only
+        // commandos move among them.
         implements!("3.0.2");
         implements!("3.0.7");
         implements!("3.0.8");
         implements!("3.0.9");
-        implements!("3.3.2");
-        implements!("3.4.2");
-        implements!("3.6.2");
         let map = &self.map;
         let land = if self.sails(s, unit) { map.land } else { map.land.without(map.island) };
         let nation = self.card(unit).nation;
@@ -211,15 +210,20 @@ impl Partizan {
             }
             // 3.3.2, 3.4.2, 9.5.4, 9.5.6 MUST stay in their own regions until Italy surrenders.
             Nation::Bulgarian | Nation::Hungarian if at_war => {
+                implements!("3.3.2");
+                implements!("3.4.2");
                 let own = self.setup.axis.iter().find(|own| own.nation == nation && own.confined);
                 own.map_or(land, |own| {
                     land.and(self.regions_where(|id, _| own.regions.contains(&id)))
                 })
             }
             // 3.6.2, 9.5.5 MAY NOT ever enter Serbia or Montenegro.
-            Nation::Ustashi | Nation::Croatian => land.without(self.regions_where(|_, region| {
-                matches!(region.group, Group::Serbia | Group::Montenegro)
-            })),
+            Nation::Ustashi | Nation::Croatian => {
+                implements!("3.6.2");
+                land.without(self.regions_where(|_, region| {
+                    matches!(region.group, Group::Serbia | Group::Montenegro)
+                }))
+            }
             // 3.0.2 MAY leave Yugoslavia, unless the switch keeps Partisans there.
             Nation::Partisan if !s.switches.partisans_abroad => land.and(map.yugoslavia),
             Nation::Partisan

@@ -228,19 +228,29 @@ impl Partizan {
 
     /// 18.8 How the points, as they stand, would end the game.
     pub fn outcome(&self, s: &State) -> Outcome {
-        implements!("18.8.1");
-        implements!("18.8.2");
-        implements!("18.8.3");
-        implements!("18.8.4");
-        implements!("18.8.5");
         let vp = i32::from(s.points.total());
         let level = Level::of(vp, &self.scenario(s).levels);
         let said = match level {
-            Level::MajorAxis => msg!("partizan-major-axis", vp = vp),
-            Level::MinorAxis => msg!("partizan-minor-axis", vp = vp),
-            Level::Draw => msg!("partizan-draw", vp = vp),
-            Level::MinorPartisan => msg!("partizan-minor-partisan", vp = vp),
-            Level::MajorPartisan => msg!("partizan-major-partisan", vp = vp),
+            Level::MajorAxis => {
+                implements!("18.8.1");
+                msg!("partizan-major-axis", vp = vp)
+            }
+            Level::MinorAxis => {
+                implements!("18.8.2");
+                msg!("partizan-minor-axis", vp = vp)
+            }
+            Level::Draw => {
+                implements!("18.8.3");
+                msg!("partizan-draw", vp = vp)
+            }
+            Level::MinorPartisan => {
+                implements!("18.8.4");
+                msg!("partizan-minor-partisan", vp = vp)
+            }
+            Level::MajorPartisan => {
+                implements!("18.8.5");
+                msg!("partizan-major-partisan", vp = vp)
+            }
         };
         // Counted from the middle of a draw, so that a win is positive and a loss negative.
         let [_, draw, minor, _] = self.scenario(s).levels;

@@ -13,20 +13,21 @@ const MILLION: u128 = 1_000_000;
 impl Partizan {
     /// Whether that viewer may look at a unit's printed side now.
     pub(crate) fn sees(&self, s: &State, who: Viewer, unit: UnitId) -> bool {
+        // 3.7.4, 3.7.11 MAY look at any of their own.
         implements!("3.7.4");
-        implements!("3.7.5");
         implements!("3.7.11");
-        implements!("11.2.4");
-        implements!("11.2.8");
         let owner = self.side(unit);
         if who == Viewer::Arbiter || who == Viewer::Seat(owner) || s.has(unit, Marks::SEEN) {
             return true;
         }
         // 3.7.5, 11.2.4 MUST stay face down; nobody but the owner knows who is where, or dead.
+        implements!("3.7.5");
+        implements!("11.2.4");
         if self.is_partisan(unit) {
             return s.at[unit] == At::Gone && s.tito_lost.is_some() && unit == self.tito;
         }
         // 11.2.8 MAY see only the top unit of a stack.
+        implements!("11.2.8");
         let covered = |hex| {
             let stack = s.stack(hex);
             let mut others = stack.iter().filter(|other| !self.is_partisan(*other));

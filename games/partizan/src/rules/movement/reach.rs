@@ -237,12 +237,6 @@ impl Partizan {
 
     /// Movement points to leave a hex by that exit.
     pub(super) fn entry_cost(&self, column: usize, exit: &Exit) -> usize {
-        implements!("9.1.8");
-        implements!("9.1.9");
-        implements!("9.1.12");
-        implements!("9.1.13");
-        implements!("2.1.1");
-        implements!("2.1.2");
         // 9.1.10, 9.2.1, 9.2.2, 3.0.6 MUST pay 1 along a railway, whatever else is there.
         implements!("9.1.10");
         implements!("9.2.1");
@@ -252,6 +246,14 @@ impl Partizan {
         if exit.rail {
             return 1;
         }
+        // 9.1.8, 9.1.9 MUST pay for the ground, 9.1.12, 2.1.1, 2.1.2 in the column of the unit; 9.1.13
+        // the chart says how much.
+        implements!("9.1.8");
+        implements!("9.1.9");
+        implements!("9.1.12");
+        implements!("9.1.13");
+        implements!("2.1.1");
+        implements!("2.1.2");
         let chart = &self.tables.terrain;
         let Some(ground) = chart.ground(self.terrain(exit.to)) else { return MOST_POINTS + 1 };
         // 9.1.14, 9.1.15 MUST pay more for a town, a city, a river.

@@ -52,18 +52,21 @@ impl Partizan {
     }
 
     pub(super) fn resolve_prestige(&self, s: &mut State, die: u8, log: &mut impl Log) {
-        implements!("19.1.2.1");
+        // 19.1.2.3 MUST add one for each Axis unit eliminated by Partisans alone this turn; 19.1.2.4 the
+        // 500th SS is none of them.
         implements!("19.1.2.3");
         implements!("19.1.2.4");
-        implements!("19.1.3.1");
-        implements!("19.1.3.2");
-        implements!("19.1.3.3");
-        implements!("19.1.3.6");
-        // 19.1.2.3 MUST add one for each Axis unit eliminated by Partisans alone this turn.
         let net = die + s.partisan_kills;
         let track = &self.tables.prestige;
         // 19.1.2.2 MUST move left or right as directed, never beyond the ends of the track.
         let shift = *track.moves.at(net.min(i8::MAX as u8) as i8);
+        // 19.1.2.1 From the box where the marker starts; 19.1.3.1 to 19.1.3.3 what a box gives holds as
+        // long as the marker is there, 19.1.3.6 and is lost when it falls back.
+        implements!("19.1.2.1");
+        implements!("19.1.3.1");
+        implements!("19.1.3.2");
+        implements!("19.1.3.3");
+        implements!("19.1.3.6");
         let last = track.boxes.len() as u8 - 1;
         s.prestige = s.prestige.saturating_add_signed(shift).min(last);
         let prestige = s.prestige;
