@@ -79,7 +79,7 @@ async fn play_until_death(client: Client, table: String, mut seen: u64) -> u64 {
         seen = version;
         n += 1;
         let said = match actions.get(n * 5 % actions.len().max(1)) {
-            Some(act) => ClientMessage::Act { version, act: act.clone() },
+            Some(act) => ClientMessage::act(version, act.clone()),
             None => return seen,
         };
         if visit.say(&said).await.is_err() {
@@ -166,7 +166,7 @@ async fn one_of_two_servers_is_killed_and_play_goes_on() {
         let ServerMessage::Welcome(welcome) = visit.hear().await.unwrap() else { panic!() };
         assert!(welcome.seen.version >= *seen, "{table}: {seen} was acknowledged");
         let Some(act) = welcome.seen.actions.first().cloned() else { continue };
-        visit.say(&ClientMessage::Act { version: welcome.seen.version, act }).await.unwrap();
+        visit.say(&ClientMessage::act(welcome.seen.version, act)).await.unwrap();
         loop {
             if let ServerMessage::Update(update) = visit.hear().await.unwrap() {
                 assert_eq!(update.seen.version, welcome.seen.version + 1);

@@ -11,6 +11,7 @@
 //! - [`dice`] fixes fair dice before play so that anyone can recompute them after it.
 //! - [`Rulebook`] and [`Arbiter`] erase the game for server and command line, and [`Perspective`]
 //!   is what code that answers players gets of a match.
+//! - Plans ([`Perspective::plan`]) show what some acts would lead to, and change nothing.
 //! - [`walk`] counts and plays at random, for tests and benches.
 
 #![warn(missing_docs)]
@@ -29,6 +30,7 @@ mod message;
 pub mod notation;
 mod overlay;
 mod perspective;
+mod plan;
 #[macro_use]
 mod points;
 mod play;
@@ -52,6 +54,7 @@ pub use neretva_ledger::Rule;
 pub use notation::NotationError;
 pub use overlay::OverlayDraft;
 pub use perspective::Perspective;
+pub use plan::Company;
 pub use play::{Ended, Fingerprint, Match, Played, PlayedInput, Refused, referee};
 pub use record::{FORMAT, Record, RecordError, RecordPart, ReplayError, ReplayFault, Verified};
 pub use table::{Arbiter, LoadedGame, Rulebook, erase, outcome_view};

@@ -1,9 +1,9 @@
 //! The boundary of secrets: a match as one seat, or a spectator, may know it.
 
-use neretva_protocol::api::Overlay;
+use neretva_protocol::api::{Overlay, Plan};
 use neretva_protocol::{LogLine, Observation, OutcomeView, RefusalView, Said, Status};
 
-use crate::{Action, AnyKnown, Arbiter, Seat, Viewer};
+use crate::{Action, AnyKnown, Arbiter, Company, Seat, Viewer};
 
 /// A match as one seat, or a spectator, may know it: all that code which answers players gets.
 ///
@@ -128,5 +128,11 @@ impl<'a> Perspective<'a> {
             Some(seat) => self.table.check(seat, action),
             None => Err(RefusalView { rule: None, said: Said::plain("core-no-such-seat") }),
         }
+    }
+
+    /// What the table would be after some acts of this seat, from what it knows; `None` for a
+    /// spectator.
+    pub fn plan(self, acts: &[Action], company: Company) -> Option<Plan> {
+        self.seat.map(|seat| self.table.plan(seat, acts, company))
     }
 }

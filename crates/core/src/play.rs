@@ -229,6 +229,11 @@ impl<G: Game> Match<G> {
         &self.game
     }
 
+    /// The same, to be kept.
+    pub fn rulebook(&self) -> Arc<G> {
+        Arc::clone(&self.game)
+    }
+
     /// Scenario and options.
     pub fn setup(&self) -> &Setup {
         &self.setup

@@ -5,13 +5,14 @@ use std::marker::PhantomData;
 use std::sync::Arc;
 
 use neretva_data::{Faults, Keys, Source};
-use neretva_protocol::api::Overlay;
+use neretva_protocol::api::{Overlay, Patch, Plan, PlanRefusal, PlanStop};
 use neretva_protocol::{
     ChanceView, ChartView, LogLine, MapView, Observation, OddsView, OutcomeView, ReachView,
     RefusalView, RollView, Said, Status, TableView, TallyLine, TallyView,
 };
 use rand_core::SeedableRng;
 
+use crate::plan::{Company, Planned, is_only_asked};
 use crate::{
     About, Action, Actions, AnyKnown, Audience, Chart, Dice, Ended, Entry, Game, Match, Message,
     Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach, Record, Refused, ReplayFault,
@@ -72,6 +73,11 @@ pub trait Arbiter: Send {
     fn write(&self, action: Action) -> String;
     /// Whether and why an act would be refused; changes nothing.
     fn check(&self, seat: Seat, action: Action) -> Result<(), RefusalView>;
+    /// What the table would be after some acts of a seat, as that seat knows it.
+    fn plan(&self, seat: Seat, acts: &[Action], company: Company) -> Plan;
+    /// Acts of a plan in the order that the game takes, up to the first that bars undo; or the act
+    /// that is refused, and why.
+    fn in_order(&self, seat: Seat, acts: &[Action]) -> Result<Actions, PlanRefusal>;
     /// Plays an act.
     fn submit(&mut self, seat: Seat, action: Action) -> Result<(), RefusalView>;
     /// Takes typed-in dice.
@@ -231,6 +237,10 @@ impl<G: Game> Match<G> {
         }
     }
 
+    fn plan_refusal(&self, (act, refused): &(Action, Refused)) -> PlanRefusal {
+        PlanRefusal { act: self.write(*act), refusal: self.refusal(refused) }
+    }
+
     fn line(&self, step: usize, entry: &Entry) -> LogLine {
         let rule = entry.rule.map(|rule| rule.id().to_owned());
         LogLine { step, said: self.said(&entry.what), rule }
@@ -343,6 +353,29 @@ impl<G: Game> Arbiter for Match<G> {
 
     fn check(&self, seat: Seat, action: Action) -> Result<(), RefusalView> {
         self.check(seat, action).map_err(|refused| self.refusal(&refused))
+    }
+
+    fn plan(&self, seat: Seat, acts: &[Action], company: Company) -> Plan {
+        let Planned { state, acts, stop, refused } = self.plan(seat, acts, company);
+        let then = Match::at(self.rulebook(), self.setup().clone(), state, Dice::Typed);
+        let who = Viewer::Seat(seat);
+        let Observation { view, actions, odds, reach, .. } = then.observe(who);
+        let patch = Patch::between(&self.view(who), &view);
+        Plan {
+            acts: acts.into_iter().map(|act| self.write(act)).collect(),
+            actions,
+            odds,
+            reach,
+            changes: !is_only_asked(&patch),
+            patch,
+            stop: stop.map(|(act, by)| PlanStop { act: self.write(act), by }),
+            refused: refused.map(|it| self.plan_refusal(&it)),
+            ..Plan::default()
+        }
+    }
+
+    fn in_order(&self, seat: Seat, acts: &[Action]) -> Result<Actions, PlanRefusal> {
+        self.in_order(seat, acts).map_err(|refused| self.plan_refusal(&refused))
     }
 
     fn submit(&mut self, seat: Seat, action: Action) -> Result<(), RefusalView> {

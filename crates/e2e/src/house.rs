@@ -174,7 +174,7 @@ impl House {
             }
             if let Some(act) = haste.choose(sight) {
                 let version = sight.version;
-                visit.say(&ClientMessage::Act { version, act }).await.map_err(failed)?;
+                visit.say(&ClientMessage::act(version, act)).await.map_err(failed)?;
             }
         }
     }

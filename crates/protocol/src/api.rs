@@ -5,6 +5,7 @@
 //! stale click is refused and changes nothing.
 
 mod patch;
+mod plan;
 mod talk;
 
 use std::collections::BTreeMap;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 use crate::{Lang, LogLine, OutcomeView, Said, TableView};
 
 pub use patch::Patch;
+pub use plan::{Barrier, Plan, PlanRefusal, PlanStop};
 pub use talk::{
     Analysis, ChatLine, ClientMessage, Detail, LevelCount, Offered, Overlay, OverlayHex, Proposal,
     Seen, ServerMessage, Update, Welcome,

@@ -9,9 +9,10 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use neretva_core::{AnyKnown, Seat};
+use neretva_core::{Action, AnyKnown, Company, Seat};
 use neretva_protocol::api::{
-    ChatLine, Detail, Patch, Proposal, SeatCard, Seen, ServerMessage, Update, Welcome,
+    ChatLine, Detail, Patch, Plan, PlanRefusal, Proposal, SeatCard, Seen, ServerMessage, Update,
+    Welcome,
 };
 use neretva_protocol::{Observation, RefusalView, TableView};
 use neretva_store::{self as store, SeatHolder};
@@ -24,6 +25,9 @@ use crate::secret::now;
 
 /// How old the turn and phase in a list of tables may be during fast play.
 const SUMMARY_AGE: Duration = Duration::from_millis(250);
+
+/// The longest plan.
+const MOST_ACTS: usize = 256;
 
 /// The seat whose view is shown; `None` for a spectator.
 type Eyes = Option<Seat>;
@@ -126,6 +130,42 @@ impl Desk {
     pub(crate) fn act(&self, number: u64, act: &str) -> Result<Deed, RefusalView> {
         let action = self.awake().parse(act)?;
         Ok(Deed::Act(self.acting_seat(number)?, action))
+    }
+
+    /// The acts that a client wants, in the order that the game takes.
+    pub(crate) fn acts(&self, number: u64, acts: &[String]) -> Result<Vec<Deed>, PlanRefusal> {
+        let first = acts.first().cloned().unwrap_or_default();
+        let wrong = |refusal| PlanRefusal { act: first.clone(), refusal };
+        let seat = self.acting_seat(number).map_err(wrong)?;
+        let wanted = self.read(acts).map_err(wrong)?;
+        let acts = self.awake().in_order(seat, &wanted)?;
+        Ok(acts.into_iter().map(|action| Deed::Act(seat, action)).collect())
+    }
+
+    /// What the table would be after acts of a client.
+    pub(crate) fn plan(
+        &self,
+        number: u64,
+        acts: Vec<String>,
+        company: Company,
+    ) -> Result<Plan, RefusalView> {
+        let seat = self.acting_seat(number)?;
+        let wanted = self.read(&acts)?;
+        let plan = self.awake().seen_by(Some(seat)).plan(&wanted, company);
+        let plan = plan.expect("a seat plans");
+        Ok(Plan { version: self.awake().version, asked: acts, ..plan })
+    }
+
+    fn read(&self, acts: &[String]) -> Result<Vec<Action>, RefusalView> {
+        if acts.is_empty() || acts.len() > MOST_ACTS {
+            return Err(refusal(msg!("server-bad-act")));
+        }
+        acts.iter().map(|act| self.awake().parse(act)).collect()
+    }
+
+    /// A client's wish to undo its last acts.
+    pub(crate) fn undo(&self, number: u64, acts: usize) -> Result<Vec<Deed>, RefusalView> {
+        Ok(vec![Deed::Undo(self.acting_seat(number)?); acts.clamp(1, MOST_ACTS)])
     }
 
     /// A client's claim that the other side ran out of time.

@@ -142,7 +142,7 @@ impl Hall {
             let permit = self.thinkers.acquire().await.ok()?;
             let (bot, chosen) = room.ponder(turn, bot).await?;
             drop(permit);
-            let act = |desk: &Desk| Ok(Deed::Act(seat, desk.awake().parse(&chosen.act)?));
+            let act = |desk: &Desk| Ok(vec![Deed::Act(seat, desk.awake().parse(&chosen.act)?)]);
             if room.play(version, act).await.is_err() {
                 // The position changed in the meantime: look again.
                 tracing::debug!(table = room.id, "a computer's act came too late");

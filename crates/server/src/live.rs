@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use neretva_core::{Action, Arbiter, Dice, Ended, FairDice, Perspective, Seat, Seed, Setup};
-use neretva_protocol::api::{Offered, Proposal};
+use neretva_protocol::api::{Offered, PlanRefusal, Proposal};
 use neretva_protocol::{OutcomeView, RefusalView, Said};
 use neretva_store as store;
 
@@ -188,6 +188,11 @@ impl Live {
         // Any proposal was about the position before.
         self.offer = None;
         Ok(())
+    }
+
+    /// Acts of a plan in the order that the game takes, up to the first that bars undo.
+    pub(crate) fn in_order(&self, seat: Seat, acts: &[Action]) -> Result<Vec<Action>, PlanRefusal> {
+        self.arbiter.in_order(seat, acts)
     }
 
     fn check_running(&self) -> Result<(), RefusalView> {

@@ -154,11 +154,11 @@ impl Room {
     pub(crate) async fn play(
         &self,
         version: u64,
-        wish: impl FnOnce(&Desk) -> Result<Deed, RefusalView>,
+        wish: impl FnOnce(&Desk) -> Result<Vec<Deed>, RefusalView>,
     ) -> Result<(), RefusalView> {
         let mut desk = self.desk_at(version).await?;
-        let deed = wish(&desk)?;
-        self.perform(&mut desk, deed).await
+        let deeds = wish(&desk)?;
+        self.perform(&mut desk, &deeds).await
     }
 
     /// An overlay as a client's seat knows the table.
@@ -191,11 +191,11 @@ impl Room {
         match what {
             Proposal::Draw if against_bots => Err(refusal(msg!("server-bot-declines"))),
             Proposal::Rewind(_) if against_bots => {
-                self.perform(&mut desk, Deed::Offer(seat, what)).await?;
+                self.perform(&mut desk, &[Deed::Offer(seat, what)]).await?;
                 self.agree(&mut desk, seat, what).await
             }
             Proposal::Draw | Proposal::Rewind(_) => {
-                self.perform(&mut desk, Deed::Offer(seat, what)).await
+                self.perform(&mut desk, &[Deed::Offer(seat, what)]).await
             }
         }
     }
@@ -215,7 +215,7 @@ impl Room {
         if agreed {
             return self.agree(&mut desk, seat, what).await;
         }
-        self.perform(&mut desk, Deed::Decline(seat)).await
+        self.perform(&mut desk, &[Deed::Decline(seat)]).await
     }
 
     async fn agree(&self, desk: &mut Desk, seat: Seat, what: Proposal) -> Result<(), RefusalView> {
@@ -224,32 +224,37 @@ impl Room {
             Proposal::Draw => Deed::Draw(seat),
             Proposal::Rewind(steps) => Deed::Rewind(seat, live.acts_at(steps)),
         };
-        self.perform(desk, deed).await
+        self.perform(desk, &[deed]).await
     }
 
-    /// Performs a deed, makes it durable, and tells everybody.
-    async fn perform(&self, desk: &mut Desk, deed: Deed) -> Result<(), RefusalView> {
+    /// Performs deeds, all or none, makes them durable in one write, and tells everybody.
+    async fn perform(&self, desk: &mut Desk, deeds: &[Deed]) -> Result<(), RefusalView> {
         desk.remember_views();
         // If this is interrupted, the match is rebuilt from what is stored.
         let mut live = desk.live.take().expect("it is awake");
         let before = Before { deciding: live.deciding(), steps: live.steps() };
         let offered = live.offer;
-        if let Err(refused) = live.perform(deed) {
-            desk.live = Some(live);
-            return Err(refused);
-        }
         let at = now();
+        let mut events = Vec::with_capacity(deeds.len());
+        for deed in deeds {
+            if let Err(refused) = live.perform(*deed) {
+                if events.is_empty() {
+                    desk.live = Some(live);
+                } else {
+                    self.rebuild(desk).await;
+                }
+                return Err(refused);
+            }
+            events.push(live.write(*deed, at));
+        }
         live.moved_at = at;
-        let event = live.write(deed, at);
         let summary = desk.summary_of(&live, at);
-        self.ours.store(live.version + 1, Ordering::Relaxed);
-        match self.store.append(&self.id, live.version, vec![event], summary).await {
+        self.ours.store(live.version + events.len() as u64, Ordering::Relaxed);
+        match self.store.append(&self.id, live.version, events, summary).await {
             Ok(version) => live.version = version,
             Err(error) => {
                 desk.forget_views();
-                if let Err(failure) = self.wake(desk).await {
-                    tracing::error!(table = self.id, said = failure.said.id, "cannot be rebuilt");
-                }
+                self.rebuild(desk).await;
                 return Err(refusal(if let StoreError::Conflict { .. } = error {
                     msg!("server-stale")
                 } else {
@@ -259,6 +264,13 @@ impl Room {
         }
         desk.settle(live, &before, offered);
         Ok(())
+    }
+
+    /// Rebuilds the match from what is stored.
+    async fn rebuild(&self, desk: &mut Desk) {
+        if let Err(failure) = self.wake(desk).await {
+            tracing::error!(table = self.id, said = failure.said.id, "cannot be rebuilt");
+        }
     }
 
     /// Applies what another process has written.

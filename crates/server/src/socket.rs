@@ -8,6 +8,7 @@ use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgr
 use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
+use neretva_core::Company;
 use neretva_protocol::api::{ClientMessage, Detail, Problem, ServerMessage};
 use neretva_protocol::{RefusalView, Said, VERSION};
 use tokio::sync::{mpsc, watch};
@@ -168,27 +169,47 @@ impl Visit<'_> {
         said: ClientMessage,
     ) -> Option<ServerMessage> {
         let done = match said {
-            ClientMessage::Act { version, act } => {
+            ClientMessage::Act { version, act, acts } => {
                 let start = Instant::now();
-                let done = room.play(version, |desk| desk.act(number, &act)).await;
+                let mut named = act;
+                let done = room.play(version, |desk| match &acts[..] {
+                    [] => desk.act(number, &named).map(|deed| vec![deed]),
+                    acts => desk.acts(number, acts).map_err(|refused| {
+                        named = refused.act;
+                        refused.refusal
+                    }),
+                });
+                let done = done.await;
                 app.metrics.acts.record(start.elapsed());
                 if done.is_ok() && room.bots {
                     app.hall.poke(room);
                 }
-                return refused(app, done, Some(act));
+                return refused(app, done, Some(named).filter(|act| !act.is_empty()));
+            }
+            ClientMessage::Plan { version, acts, gather } => {
+                let company = if gather { Company::All } else { Company::AsNamed };
+                let named = acts.first().cloned();
+                let desk = room.desk_at(version).await;
+                let plan = desk.and_then(|desk| desk.plan(number, acts, company));
+                return match plan {
+                    Ok(plan) => Some(ServerMessage::Planned(Box::new(plan))),
+                    Err(refusal) => refused(app, Err(refusal), named),
+                };
             }
             ClientMessage::Check { version, act } => {
                 let desk = room.desk_at(version).await;
                 let refusal = desk.and_then(|desk| desk.check(number, &act)).err();
                 return Some(ServerMessage::Checked { act, refusal });
             }
-            ClientMessage::Undo { version } => {
-                room.play(version, |desk| Ok(Deed::Undo(desk.acting_seat(number)?))).await
+            ClientMessage::Undo { version, acts } => {
+                room.play(version, |desk| desk.undo(number, acts)).await
             }
             ClientMessage::Resign { version } => {
-                room.play(version, |desk| Ok(Deed::Resign(desk.acting_seat(number)?))).await
+                room.play(version, |desk| Ok(vec![Deed::Resign(desk.acting_seat(number)?)])).await
             }
-            ClientMessage::Claim { version } => room.play(version, |desk| desk.claim(number)).await,
+            ClientMessage::Claim { version } => {
+                room.play(version, |desk| Ok(vec![desk.claim(number)?])).await
+            }
             ClientMessage::Propose { what } => room.propose(number, what).await,
             ClientMessage::Answer { agreed } => room.answer(number, agreed).await,
             ClientMessage::Suggest { version } => {

@@ -201,7 +201,7 @@ async fn nobody_acts_for_another_or_on_what_is_past() {
 
     blue.act(&first).await;
     assert_eq!(blue.refusal().await, "core-not-your-turn");
-    blue.say(ClientMessage::Undo { version: 0 }).await;
+    blue.say(ClientMessage::Undo { version: 0, acts: 1 }).await;
     assert_eq!(blue.refusal().await, "core-undo-nothing");
     red.act("piece nonsense").await;
     assert_eq!(red.refusal().await, "server-bad-act");
@@ -215,7 +215,7 @@ async fn nobody_acts_for_another_or_on_what_is_past() {
     }
     red.act(&first).await;
     red.update().await;
-    red.say(ClientMessage::Act { version: 0, act: first.clone() }).await;
+    red.say(ClientMessage::act(0, first.clone())).await;
     assert_eq!(red.refusal().await, "server-stale");
     assert_eq!(red.version, 1);
 
@@ -245,7 +245,7 @@ async fn undo_draw_rewind_and_resignation() {
 
     red.act(&piece).await;
     assert!(red.update().await.seen.can_undo);
-    red.say(ClientMessage::Undo { version: 1 }).await;
+    red.say(ClientMessage::Undo { version: 1, acts: 1 }).await;
     red.update().await;
     assert_eq!((red.version, red.steps, &red.actions), (2, begun, &start));
 

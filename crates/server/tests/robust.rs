@@ -32,9 +32,9 @@ fn messages() -> Vec<ClientMessage> {
     let text = "hex 0101".to_owned();
     vec![
         ClientMessage::Hello { protocol: VERSION, detail: Detail::Full },
-        ClientMessage::Act { version: 0, act: text.clone() },
+        ClientMessage::act(0, text.clone()),
         ClientMessage::Check { version: 0, act: text.clone() },
-        ClientMessage::Undo { version: 0 },
+        ClientMessage::Undo { version: 0, acts: 1 },
         ClientMessage::Claim { version: 0 },
         ClientMessage::Propose { what: Proposal::Rewind(usize::MAX) },
         ClientMessage::Answer { agreed: true },

@@ -137,7 +137,7 @@ async fn play(
         let act = player.actions[dice.below(player.actions.len())].clone();
         let version = player.version;
         let sent = Instant::now();
-        player.visit.say(&ClientMessage::Act { version, act }).await?;
+        player.visit.say(&ClientMessage::act(version, act)).await?;
         if !player.listen(version).await? {
             measured.errors += 1;
         }

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Patch, Problem, SeatCard};
+use super::{Patch, Plan, Problem, SeatCard};
 use crate::{LogLine, OddsView, OutcomeView, ReachView, RefusalView, Said, TableView};
 
 /// A message of a client.
@@ -18,12 +18,27 @@ pub enum ClientMessage {
         #[serde(default)]
         detail: Detail,
     },
-    /// An act of the seat that decides.
+    /// Acts of the seat that decides: one, or a whole plan, all or none of it. Acts after the first
+    /// that bars undo are left out.
     Act {
         /// Version that the sender saw.
         version: u64,
-        /// The act in notation.
+        /// A single act in notation.
+        #[serde(default, skip_serializing_if = "String::is_empty")]
         act: String,
+        /// Several acts in notation, instead of `act`.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        acts: Vec<String>,
+    },
+    /// What would the table be after these acts? Changes nothing, and nobody else is told.
+    Plan {
+        /// Version that the sender saw.
+        version: u64,
+        /// The acts in notation; counters in any order, a hex for the path to it.
+        acts: Vec<String>,
+        /// Whether all own counters that can come along do.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        gather: bool,
     },
     /// Would that act be refused, and why?
     Check {
@@ -32,10 +47,13 @@ pub enum ClientMessage {
         /// The act in notation.
         act: String,
     },
-    /// Takes the last act back.
+    /// Takes the last act back, or the last few at once.
     Undo {
         /// Version that the sender saw.
         version: u64,
+        /// How many acts, all or none.
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        acts: usize,
     },
     /// Gives up.
     Resign {
@@ -91,6 +109,26 @@ pub enum ClientMessage {
     Ping,
 }
 
+fn one() -> usize {
+    1
+}
+
+fn is_one(count: &usize) -> bool {
+    *count == 1
+}
+
+impl ClientMessage {
+    /// A single act.
+    pub fn act(version: u64, act: impl Into<String>) -> ClientMessage {
+        ClientMessage::Act { version, act: act.into(), acts: Vec::new() }
+    }
+
+    /// A whole plan.
+    pub fn acts(version: u64, acts: Vec<String>) -> ClientMessage {
+        ClientMessage::Act { version, act: String::new(), acts }
+    }
+}
+
 /// How much of the table is sent.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -139,6 +177,8 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         refusal: Option<RefusalView>,
     },
+    /// Answer to `plan`.
+    Planned(Box<Plan>),
     /// An overlay that was asked for.
     Overlay(Overlay),
     /// The computer's choice.
@@ -348,6 +388,7 @@ mod tests {
             ServerMessage::Seats { seats },
             ServerMessage::Problem(problem),
             ServerMessage::Overlay(Overlay::default()),
+            ServerMessage::Planned(Box::default()),
             ServerMessage::Rematch { table: "t".to_owned() },
             ServerMessage::Proposed { proposal: None },
             ServerMessage::Thinking { seat: "red".to_owned(), per_mille: 250 },
@@ -360,9 +401,23 @@ mod tests {
 
     #[test]
     fn messages_have_one_spelling() {
-        let act = ClientMessage::Act { version: 7, act: "hex 1717".to_owned() };
-        let text = serde_json::to_string(&act).unwrap_or_default();
-        assert_eq!(text, r#"{"say":"act","version":7,"act":"hex 1717"}"#);
-        assert_eq!(serde_json::from_str::<ClientMessage>(&text).ok(), Some(act));
+        let acts = vec!["piece a".to_owned(), "hex 1717".to_owned()];
+        let spellings = [
+            (ClientMessage::act(7, "hex 1717"), r#"{"say":"act","version":7,"act":"hex 1717"}"#),
+            (
+                ClientMessage::acts(7, acts.clone()),
+                r#"{"say":"act","version":7,"acts":["piece a","hex 1717"]}"#,
+            ),
+            (
+                ClientMessage::Plan { version: 7, acts, gather: false },
+                r#"{"say":"plan","version":7,"acts":["piece a","hex 1717"]}"#,
+            ),
+            (ClientMessage::Undo { version: 7, acts: 1 }, r#"{"say":"undo","version":7}"#),
+        ];
+        for (said, spelled) in spellings {
+            let text = serde_json::to_string(&said).unwrap_or_default();
+            assert_eq!(text, spelled);
+            assert_eq!(serde_json::from_str::<ClientMessage>(&text).ok(), Some(said));
+        }
     }
 }

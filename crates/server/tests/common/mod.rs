@@ -118,7 +118,7 @@ impl Player {
     }
 
     pub(crate) async fn act(&mut self, act: &str) {
-        self.say(ClientMessage::Act { version: self.version, act: act.to_owned() }).await;
+        self.say(ClientMessage::act(self.version, act.to_owned())).await;
     }
 
     /// The next message, kept.

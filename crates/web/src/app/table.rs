@@ -242,7 +242,7 @@ impl Table {
                 self.change(|live| live.rematch(table));
                 self.shell.remark(msg!("web-rematch-made"));
             }
-            ServerMessage::Pong => {}
+            ServerMessage::Planned(_) | ServerMessage::Pong => {}
         }
     }
 

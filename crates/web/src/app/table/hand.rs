@@ -23,7 +23,7 @@ impl Table {
             self.looked.set(Some(id.to_owned()));
         }
         self.change(|live| live.acted_at = live.seen.steps + 1);
-        socket::say(&ClientMessage::Act { version: self.version(), act });
+        socket::say(&ClientMessage::act(self.version(), act));
     }
 
     /// Follows a path, naming one hex after the other.
@@ -69,7 +69,7 @@ impl Table {
         let can = self.live.with_untracked(|live| live.as_ref().is_some_and(|it| it.seen.can_undo));
         if can {
             self.way.set_value(Vec::new());
-            socket::say(&ClientMessage::Undo { version: self.version() });
+            socket::say(&ClientMessage::Undo { version: self.version(), acts: 1 });
         }
     }
 
