@@ -14,6 +14,7 @@ use crate::sources::{File, files_below};
 /// Names that may stand for more than one thing, each with the reason.
 pub const EXCEPTIONS: &[(&str, &str)] = &[
     ("msg", "one for each kind of message: `Message` in rules, `Said` everywhere else"),
+    ("Plan", "the acts of a seat on the wire, and what the laboratory simulates"),
     ("Offer", "the one of `kit`, and in each game its name with that game's sizes"),
 ];
 

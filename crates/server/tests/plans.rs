@@ -38,8 +38,9 @@ async fn a_plan_is_seen_by_nobody_else_and_changes_nothing() {
     let goal = taken.actions.iter().find(|act| act.starts_with("hex")).unwrap().clone();
     let moved = plan(&mut red, &[&piece, &goal], false).await;
     assert!(moved.changes, "the counter would move");
-    let gone = &moved.patch.pieces[0];
-    assert_eq!(Some(&*format!("hex {}", gone.hex.clone().unwrap())), Some(&*goal));
+    let id = piece.strip_prefix("piece ").unwrap();
+    let gone = moved.patch.pieces.iter().find(|moved| moved.id == id).unwrap();
+    assert_eq!(format!("hex {}", gone.hex.clone().unwrap()), goal);
     let wrong = plan(&mut red, &[&piece, &piece], false).await;
     assert_eq!(wrong.refused.unwrap().act, piece);
 
@@ -61,6 +62,8 @@ async fn a_plan_is_seen_by_nobody_else_and_changes_nothing() {
     let update = red.update().await;
     assert_eq!((update.seen.version, update.seen.actions), (2, moved.actions));
     assert_eq!(blue.update().await.seen.version, 2, "one message for both");
+    red.say(ClientMessage::Undo { version: 2, acts: 3 }).await;
+    assert_eq!(red.refusal().await, "core-undo-nothing", "not even two of the three");
     red.say(ClientMessage::Undo { version: 2, acts: 2 }).await;
     red.update().await;
     assert_eq!((red.version, &red.actions), (4, &start));
@@ -68,9 +71,7 @@ async fn a_plan_is_seen_by_nobody_else_and_changes_nothing() {
 
     // All or nothing.
     red.say(ClientMessage::acts(4, vec![piece.clone(), "choice attack".to_owned()])).await;
-    assert_eq!(red.refusal().await, "core-not-offered");
-    red.say(ClientMessage::Undo { version: 4, acts: 3 }).await;
-    assert_eq!(red.refusal().await, "core-undo-nothing");
+    assert!(red.refusal().await.starts_with("skirmish-"));
     ping(&mut red).await;
     assert_eq!((red.version, &red.actions), (4, &start));
     let again = Player::sit(&host, &made.table, Detail::Full).await;
