@@ -210,6 +210,7 @@ impl Player {
                 ServerMessage::Refused { .. } | ServerMessage::Problem(_) => return Ok(false),
                 ServerMessage::Update(_)
                 | ServerMessage::Welcome(_)
+                | ServerMessage::Planned(_)
                 | ServerMessage::Checked { .. }
                 | ServerMessage::Overlay(_)
                 | ServerMessage::Suggested { .. }
