@@ -12,6 +12,8 @@ pub(crate) struct Ledger {
     pub(crate) game: String,
     pub(crate) title: Bilingual,
     pub(crate) glossary: Vec<Bilingual>,
+    /// Sections in the order of the book, with their titles.
+    pub(crate) sections: Vec<(String, Bilingual)>,
     pub(crate) clauses: Vec<Clause>,
 }
 
@@ -25,8 +27,8 @@ pub(crate) struct Clause {
     pub(crate) says: Bilingual,
     pub(crate) needs: Vec<String>,
     pub(crate) test: Vec<String>,
-    pub(crate) ambiguous: Option<String>,
-    pub(crate) ruling: Option<String>,
+    pub(crate) ambiguous: Option<Bilingual>,
+    pub(crate) ruling: Option<Bilingual>,
     /// Positions of the clauses referred to.
     pub(crate) see: Vec<usize>,
     pub(crate) ours: bool,
@@ -58,7 +60,7 @@ const KEYS: [&str; 16] = [
     "cites",
     "refs",
 ];
-const KEYS_ES: [&str; 3] = ["id", "title", "says"];
+const KEYS_ES: [&str; 5] = ["id", "title", "says", "ambiguous", "ruling"];
 
 /// Checks the ledger of a game; the error lists every fault.
 pub(crate) fn ledger(
@@ -72,11 +74,13 @@ pub(crate) fn ledger(
     let spanish = faults.table(es);
     let (Some(english), Some(spanish)) = (english, spanish) else { return Err(faults.found) };
 
+    let clauses = faults.clauses(game, &english, &spanish);
     let ledger = Ledger {
         game: game.to_owned(),
         title: faults.title(game, &english, &spanish),
         glossary: faults.glossary(&spanish),
-        clauses: faults.clauses(game, &english, &spanish),
+        sections: faults.sections(game, &english, &spanish, &clauses),
+        clauses,
     };
     if faults.found.is_empty() { Ok(ledger) } else { Err(faults.found) }
 }
@@ -126,12 +130,54 @@ impl Faults {
         terms.iter().filter_map(term).collect()
     }
 
+    /// The titles of the sections that have clauses, in both languages.
+    fn sections(
+        &mut self,
+        game: &str,
+        english: &Table,
+        spanish: &Table,
+        clauses: &[Clause],
+    ) -> Vec<(String, Bilingual)> {
+        let mut sections: Vec<(String, Bilingual)> = Vec::new();
+        for section in clauses.iter().map(|clause| &clause.section) {
+            if sections.iter().any(|(known, _)| known == section) {
+                continue;
+            }
+            let mut title = |suffix: &str, table: &Table| {
+                let titles = table.get("sections").and_then(Value::as_table);
+                let title = titles.and_then(|titles| titles.get(section)?.as_str());
+                if title.is_none() {
+                    self.file = format!("{game}{suffix}.toml");
+                    self.add(format!("section {section} has no title in [sections]"));
+                }
+                title.unwrap_or_default().to_owned()
+            };
+            let title = Bilingual { en: title("", english), es: title(".es", spanish) };
+            sections.push((section.clone(), title));
+        }
+        for (suffix, table) in [("", english), (".es", spanish)] {
+            let titles = table.get("sections").and_then(Value::as_table);
+            for id in titles.into_iter().flat_map(Table::keys) {
+                if !sections.iter().any(|(known, _)| known == id) {
+                    self.file = format!("{game}{suffix}.toml");
+                    self.add(format!("section {id} has a title and no clause"));
+                }
+            }
+        }
+        sections
+    }
+
     fn clauses(&mut self, game: &str, english: &Table, spanish: &Table) -> Vec<Clause> {
         self.file = format!("{game}.es.toml");
         let mut translations = BTreeMap::new();
         for table in self.entries(spanish, &KEYS_ES) {
             let id = self.required(table, "id", "a clause");
-            let words = (self.required(table, "title", &id), self.required(table, "says", &id));
+            let words = [
+                Some(self.required(table, "title", &id)),
+                Some(self.required(table, "says", &id)),
+                self.text(table, "ambiguous"),
+                self.text(table, "ruling"),
+            ];
             if translations.insert(id.clone(), words).is_some() {
                 self.add(format!("clause {id} stands twice"));
             }
@@ -150,13 +196,15 @@ impl Faults {
             if !seen.insert(id.clone()) {
                 self.add(format!("clause {id} stands twice"));
             }
-            let Some((title, says)) = translations.remove(&id) else {
+            let Some([title, says, ambiguous, ruling]) = translations.remove(&id) else {
                 self.add(format!("clause {id} has no translation in {game}.es.toml"));
                 continue;
             };
             let mut clause = self.clause(table, id, &ids, &sections);
-            clause.title.es = title;
-            clause.says.es = says;
+            clause.title.es = title.unwrap_or_default();
+            clause.says.es = says.unwrap_or_default();
+            self.translate(&mut clause.ambiguous, ambiguous, "ambiguous", &clause.id);
+            self.translate(&mut clause.ruling, ruling, "ruling", &clause.id);
             clauses.push(clause);
         }
         self.file = format!("{game}.es.toml");
@@ -164,6 +212,22 @@ impl Faults {
             self.add(format!("clause {id} is not in {game}.toml"));
         }
         clauses
+    }
+
+    /// Adds the Spanish of a text that not every clause has.
+    fn translate(
+        &mut self,
+        text: &mut Option<Bilingual>,
+        spanish: Option<String>,
+        key: &str,
+        id: &str,
+    ) {
+        match (text, spanish) {
+            (Some(text), Some(spanish)) => text.es = spanish,
+            (Some(_), None) => self.add(format!("clause {id}: `{key}` has no translation")),
+            (None, Some(_)) => self.add(format!("clause {id}: `{key}` is translated, not there")),
+            (None, None) => {}
+        }
     }
 
     /// The tables under `[[clause]]`, with their keys checked.
@@ -215,13 +279,13 @@ impl Faults {
             id,
             section,
             kind,
-            ambiguous,
-            ruling,
+            ambiguous: ambiguous.map(untranslated),
+            ruling: ruling.map(untranslated),
         }
     }
 
     fn english(&mut self, table: &Table, key: &str, id: &str) -> Bilingual {
-        Bilingual { en: self.required(table, key, id), es: String::new() }
+        untranslated(self.required(table, key, id))
     }
 
     /// Clauses referred to, by position. A clause goes before a section of the same number.
@@ -275,4 +339,8 @@ impl Faults {
             Vec::new()
         })
     }
+}
+
+fn untranslated(en: String) -> Bilingual {
+    Bilingual { en, es: String::new() }
 }

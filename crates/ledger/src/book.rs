@@ -14,6 +14,8 @@ pub struct Book {
     pub clauses: &'static [Clause],
     /// Terms of the rulebook and their Spanish forms, sorted by the English term.
     pub glossary: &'static [Bilingual],
+    /// Every section that has clauses, in the order of the rulebook.
+    pub sections: &'static [BookSection],
     /// Positions in `clauses`, sorted by id.
     pub(crate) by_id: &'static [u16],
 }
@@ -38,15 +40,24 @@ pub struct Clause {
     /// Concrete cases that show the clause.
     pub test: &'static [&'static str],
     /// What is unclear in the rulebook.
-    pub ambiguous: Option<&'static str>,
+    pub ambiguous: Option<Bilingual>,
     /// How we play it, with the reason.
-    pub ruling: Option<&'static str>,
+    pub ruling: Option<Bilingual>,
     /// Clauses to read with this one; a referenced section stands for all its clauses.
     pub see: &'static [Rule],
     /// Not in the rulebook: our inference or default.
     pub ours: bool,
     /// The house-rule switch that plays it another way.
     pub flag: Option<&'static str>,
+}
+
+/// A section of a rulebook.
+#[derive(Clone, Copy, Debug)]
+pub struct BookSection {
+    /// As the rulebook numbers it.
+    pub id: &'static str,
+    /// What it is about, in our words.
+    pub title: Bilingual,
 }
 
 /// A run of clauses that a reader of the rulebook would call one chapter.
@@ -72,6 +83,11 @@ impl Book {
             }
         }
         None
+    }
+
+    /// The title of a section.
+    pub fn section(&self, id: &str) -> Option<Bilingual> {
+        self.sections.iter().find(|section| section.id == id).map(|section| section.title)
     }
 
     /// The chapters in the order of the rulebook; clauses of a chapter stand together.

@@ -21,7 +21,7 @@ mod macros;
 mod rule;
 mod search;
 
-pub use book::{Book, BookChapter, Clause};
+pub use book::{Book, BookChapter, BookSection, Clause};
 pub use kind::ClauseKind;
 pub use lang::Bilingual;
 pub use neretva_protocol::{Lang, UnknownLang};

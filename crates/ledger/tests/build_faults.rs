@@ -7,7 +7,7 @@ mod check;
 #[path = "../src/kind.rs"]
 mod kind;
 
-const HEAD: &str = "game = \"toy\"\ntitle = \"Toy\"\n";
+const HEAD: &str = "game = \"toy\"\ntitle = \"Toy\"\n[sections]\n\"1.1\" = \"Toys\"\n";
 const ONE: &str =
     "[[clause]]\nid = \"1.1.1\"\nsection = \"1.1\"\nkind = \"zoc\"\ntitle = \"T\"\nsays = \"S\"\n";
 const ONE_ES: &str = "[[clause]]\nid = \"1.1.1\"\ntitle = \"T\"\nsays = \"S\"\n";
@@ -42,6 +42,15 @@ fn each_fault_is_told_apart() {
     named(faults("see = [\"7.7\"]", ""), "see names 7.7, which is no clause or section");
     named(faults("rulling = \"x\"", ""), "clause 1.1.1: unknown key `rulling`");
     named(faults("ambiguous = \"x\"", ""), "clause 1.1.1 is ambiguous and has no ruling");
+    named(faults("ruling = \"x\"", ""), "clause 1.1.1: `ruling` has no translation");
+    named(faults("", "ruling = \"x\""), "clause 1.1.1: `ruling` is translated, not there");
+    named(
+        faults(
+            &second.replace("1.1.2", "1.2.1").replace("\"1.1\"", "\"1.2\""),
+            &second_es.replace("1.1.2", "1.2.1"),
+        ),
+        "section 1.2 has no title in [sections]",
+    );
     named(faults(&second.replace("zoc", "zocs"), &second_es), "unknown kind `zocs`");
     named(
         faults(&second.replace("\"1.1\"", "\"1.2\""), &second_es),

@@ -2,9 +2,9 @@
 balkans44-ask-target = Elige un hexágono enemigo que atacar, o termina los combates.
 balkans44-ask-attackers = Elige las unidades que atacan { $hex } y ataca.
 balkans44-ask-air = ¿Asignas marcadores aéreos al combate en { $hex }?
-balkans44-ask-losses = Elige la unidad que pierde un paso; { $steps ->
-    [one] queda un paso
-   *[other] quedan { $steps } pasos
+balkans44-ask-losses = Elige la unidad que pierde un escalón; { $steps ->
+    [one] queda un escalón
+   *[other] quedan { $steps } escalones
 } por perder.
 balkans44-ask-retreat = ¿Adónde se retira { $unit }?
 balkans44-ask-advance = ¿Qué unidad avanza a { $hex }?
@@ -24,7 +24,7 @@ balkans44-air-effective = { $side }: { $count ->
 }
 balkans44-rolled = Tirada de combate { $die }, modificada { $net }, a { $odds }.
 balkans44-result = { $attacker }/{ $defender }: el atacante pierde { $attacker }, el defensor { $defender }
-balkans44-declares-retreat = { $side }: se retira en vez de perder un paso.
+balkans44-declares-retreat = { $side }: se retira en vez de perder un escalón.
 balkans44-retreats = { $unit } se retira a { $hex }.
 balkans44-advances = { $unit } avanza a { $hex }.
 balkans44-counter-rolled = Tirada contraguerrilla { $die }, modificada { $net }.
@@ -78,12 +78,12 @@ balkans44-air-not-yet = Ese marcador aéreo no está disponible.
 balkans44-air-not-yours = Ese marcador aéreo no es tuyo.
 balkans44-air-used = Ese marcador aéreo ya se ha usado este turno.
 balkans44-air-no-unit = Ninguna de tus unidades de este combate es de esa nacionalidad.
-balkans44-loss-two-steps = { $unit } no puede ser eliminada mientras una unidad de dos pasos esté a plena fuerza.
-balkans44-loss-elsewhere = { $unit } no está en este combate, o no es del bando que pierde pasos ahora.
+balkans44-loss-two-steps = { $unit } no puede ser eliminada mientras una unidad de dos escalones esté a plena fuerza.
+balkans44-loss-elsewhere = { $unit } no está en este combate, o no es del bando que pierde escalones ahora.
 balkans44-retreat-soviets = Las unidades del bando soviético no se retiran.
 balkans44-retreat-stand-fast = Mantener la posición: no hay retiradas este turno.
 balkans44-retreat-nations = Solo puede retirarse una fuerza formada únicamente por alemanes y húngaros.
-balkans44-retreat-one-step = Una retirada paga un solo paso, y alguien tiene que quedar para retirarse.
+balkans44-retreat-one-step = Una retirada paga un solo escalón, y alguien tiene que quedar para retirarse.
 balkans44-retreat-nowhere = { $unit } no tiene adónde retirarse, así que nadie puede.
 balkans44-retreat-far = { $unit } se retira un hexágono: { $hex } no está adyacente.
 balkans44-retreat-enemy = En { $hex } hay un enemigo o una zona de control enemiga.

@@ -3,7 +3,7 @@ balkans44-strike-who = Unidades enemigas pasan junto a tu guerrilla. ¿Qué guer
 balkans44-strike-where = ¿En qué hexágono de su camino ataca?
 balkans44-strike-aid = ¿Qué marcadores apoyan el ataque?
 balkans44-strike-roll = Ataque de guerrilla en { $hex }, modificador { $drm }
-balkans44-strike-loss = ¿Qué unidad pierde un paso?
+balkans44-strike-loss = ¿Qué unidad pierde un escalón?
 balkans44-strikes = La guerrilla de { $from } ataca a las unidades que entran en { $hex }.
 balkans44-strike-result = Ataque de guerrilla en { $hex }: tirada { $die }, neta { $net }.
 balkans44-strike-stays = Las unidades no entran en { $hex } y su movimiento termina.
@@ -25,7 +25,7 @@ balkans44-balkan-air-used = La Fuerza Aérea de los Balcanes ya se ha usado este
 balkans44-yugoslavs-only = Este marcador solo apoya a los partisanos yugoslavos.
 balkans44-navy-coast = { $hex } no es un hexágono costero.
 balkans44-not-with-air = La Fuerza Aérea de los Balcanes nunca se usa junto con la marina o los comandos.
-balkans44-full-first = A { $unit } no le toca: primero pierden pasos las unidades completas de dos pasos.
+balkans44-full-first = A { $unit } no le toca: primero pierden escalones las unidades completas de dos escalones.
 balkans44-not-attacked = { $unit } no ha sido atacada.
 
 balkans44-landing-where = ¿En qué hexágono de su camino desembarcan los comandos?

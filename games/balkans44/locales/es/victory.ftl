@@ -1,7 +1,7 @@
 # Balkans '44: 3 Cómo ganar, y los registros
-balkans44-strategic = Victoria estratégica soviética con { $vp } VP
-balkans44-operational = Victoria operacional soviética con { $vp } VP
-balkans44-axis-wins = Victoria del Eje: el bando soviético tiene { $vp } VP
+balkans44-strategic = Victoria estratégica soviética con { $vp } PV
+balkans44-operational = Victoria operacional soviética con { $vp } PV
+balkans44-axis-wins = Victoria del Eje: el bando soviético tiene { $vp } PV
 balkans44-track-turn = Turno
 balkans44-track-vp = Puntos de victoria soviéticos
 balkans44-track-vp-held = por hexágonos en suministro

@@ -1,5 +1,5 @@
 # Balkan Gambit: reinforcement
-gambit-ask-optional = ¿Qué unidad opcional llega? Tu rival gana su precio en VP.
+gambit-ask-optional = ¿Qué unidad opcional llega? Tu rival gana su precio en PV.
 gambit-ask-entry = ¿Adónde llega { $unit }?
 gambit-ask-force-10 = ¿En qué hexágono vacío de Yugoslavia salta la Fuerza 10?
 gambit-ask-naval = ¿Dónde colocas el marcador Naval este turno? Elige un hexágono de mar o costero.
@@ -7,7 +7,7 @@ gambit-ask-naval = ¿Dónde colocas el marcador Naval este turno? Elige un hexá
 gambit-port-opens = El puerto de { $hex } está abierto.
 gambit-comes = { $unit } llega a { $hex }.
 gambit-comes-to-med = { $unit } llega a la Casilla Med.
-gambit-optional-price = { $seat } gana { $vp } VP por { $unit }.
+gambit-optional-price = { $seat } gana { $vp } PV por { $unit }.
 gambit-drops = { $unit } salta en { $hex }.
 gambit-naval-placed = El marcador Naval se coloca en { $hex }.
 

@@ -8,9 +8,9 @@ partizan-ask-table = Elige la tabla para el combate en { $hex }.
 partizan-ask-support = ¿Añades apoyo al combate en { $hex }?
 partizan-ask-caches = ¿Entregas armas escondidas a unidades partisanas del combate en { $hex }?
 partizan-ask-chit = ¿Qué chit recibe { $unit }?
-partizan-ask-losses = Elige la unidad que pierde un paso; { $steps ->
-    [one] queda un paso
-   *[other] quedan { $steps } pasos
+partizan-ask-losses = Elige la unidad que pierde un escalón; { $steps ->
+    [one] queda un escalón
+   *[other] quedan { $steps } escalones
 } por perder.
 partizan-ask-withdraw = ¿Qué unidad partisana se retira tras su ataque a { $hex }?
 partizan-ask-advance = ¿Qué unidad avanza a { $hex }?
@@ -33,13 +33,13 @@ partizan-rolled = Tirada de combate { $die }, neto { $net }, a { $attack }-{ $de
 partizan-result = { $attacker }/{ $defender }: el atacante pierde { $attacker }, el defensor { $defender }
 partizan-result-re = { $attacker }/{ $defender } Re: el atacante pierde { $attacker } y puede retirarse, el defensor { $defender }
 partizan-advances = { $unit } avanza a { $hex }.
-partizan-destroys = { $unit } destruye el blanco objetivo de { $hex }: { $vp } VP.
+partizan-destroys = { $unit } destruye el blanco objetivo de { $hex }: { $vp } PV.
 
 partizan-tally-unit = { $unit }
 partizan-tally-chit = armas escondidas de { $unit }
 partizan-shift-bomber = unidad de bombardeo: { $side }
 partizan-shift-navy = unidad naval partisana
-partizan-shift-german = la mitad de los pasos atacantes son alemanes
+partizan-shift-german = la mitad de los escalones atacantes son alemanes
 partizan-shift-motor = unidad motorizada
 partizan-shift-partisans = solo atacan partisanos
 partizan-shift-rough = abrupto
@@ -80,7 +80,7 @@ partizan-not-in-combat = { $unit } no participa en el combate en { $hex }, o no 
 partizan-no-chit-for = { $unit } no puede recibir un chit.
 partizan-no-such-chit = No tienes ese chit.
 partizan-loss-elsewhere = { $unit } no participa en este combate.
-partizan-chit-no-step = Un chit no es un paso.
+partizan-chit-no-step = Un chit no es un escalón.
 partizan-losses-due = Hay que asumir las pérdidas.
 partizan-retreated-already = { $unit } se ha retirado y no puede avanzar.
 partizan-no-advance = { $unit } no puede avanzar a { $hex }.

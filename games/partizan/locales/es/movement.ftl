@@ -2,7 +2,7 @@
 partizan-all-sea = El hexágono { $hex } es todo mar.
 partizan-enemy-there = Hay unidades enemigas en { $hex }.
 partizan-nations-apart = { $unit } no puede apilarse con la nación que está en { $hex }.
-partizan-stack-full = Con { $steps } pasos, { $hex } superaría su límite de { $limit }.
+partizan-stack-full = Con { $steps } escalones, { $hex } superaría su límite de { $limit }.
 partizan-island-closed = Las islas están cerradas a { $unit }.
 partizan-italian-limit = Los italianos no pueden entrar en una región fronteriza con Hungría, Rumanía o Bulgaria.
 partizan-bulgarian-limit = Los búlgaros no pueden salir de Macedonia norte y Macedonia sur hasta que Italia se rinda.
