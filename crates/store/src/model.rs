@@ -168,6 +168,8 @@ pub struct Notify {
     pub email: Option<String>,
     /// Language code for notifications; none if not chosen.
     pub lang: Option<String>,
+    /// Subscriptions of their browsers, in JSON; set by [`crate::Store::set_push`].
+    pub push: Option<String>,
 }
 
 /// A webhook.
@@ -212,6 +214,8 @@ pub struct Person {
     pub id: String,
     /// Account name; none for a guest.
     pub name: Option<String>,
+    /// What a guest is called; nobody owns such a name.
+    pub nick: Option<String>,
     /// Hash of the password, with its salt and parameters.
     pub password_hash: Option<String>,
     /// When, in seconds since 1970.
@@ -250,6 +254,7 @@ mod tests {
         let person = Person {
             id: "p".to_owned(),
             name: Some("Ana".to_owned()),
+            nick: None,
             password_hash: Some("$argon2id$".to_owned()),
             created_at: 0,
         };

@@ -13,28 +13,31 @@ impl Store {
     /// Creates an account or a guest. Names are unique regardless of case.
     pub async fn create_person(&self, person: &Person) -> Result<()> {
         let statement = sql!(
-            "INSERT INTO people (id, name, name_key, password_hash, created_at) \
-             VALUES ($1, $2, $3, $4, $5)",
+            "INSERT INTO people (id, name, name_key, password_hash, created_at, nick) \
+             VALUES ($1, $2, $3, $4, $5, $6)",
             &person.id,
             &person.name,
             person.name.as_deref().map(key),
             &person.password_hash,
             person.created_at,
+            &person.nick,
         );
         self.write_one(statement, QUIETLY).await.map(drop).map_err(name_taken)
     }
 
     /// A person by id.
     pub async fn person(&self, id: &str) -> Result<Option<Person>> {
-        let rows = self
-            .rows(sql!("SELECT id, name, password_hash, created_at FROM people WHERE id = $1", id));
+        let rows = self.rows(sql!(
+            "SELECT id, name, nick, password_hash, created_at FROM people WHERE id = $1",
+            id
+        ));
         rows.await?.pop().map(read_person).transpose()
     }
 
     /// An account by its name, regardless of case.
     pub async fn person_by_name(&self, name: &str) -> Result<Option<Person>> {
         let rows = self.rows(sql!(
-            "SELECT id, name, password_hash, created_at FROM people WHERE name_key = $1",
+            "SELECT id, name, nick, password_hash, created_at FROM people WHERE name_key = $1",
             key(name)
         ));
         rows.await?.pop().map(read_person).transpose()
@@ -52,6 +55,39 @@ impl Store {
         );
         let changed = self.write_one(statement, QUIETLY).await.map_err(name_taken)?;
         changed.map(drop).ok_or(StoreError::NotFound("person"))
+    }
+
+    /// Names a guest, at the tables where they sit too.
+    pub async fn set_nick(&self, guest: &str, nick: &str, shown: &str) -> Result<()> {
+        let statements = vec![
+            sql!(
+                "UPDATE seats SET name = $2 WHERE person = $1 \
+                 AND EXISTS (SELECT 1 FROM people WHERE id = $1 AND name IS NULL) \
+                 RETURNING table_id",
+                guest,
+                shown,
+            ),
+            sql!(
+                "UPDATE people SET nick = $2 WHERE id = $1 AND name IS NULL RETURNING id",
+                guest,
+                nick,
+            ),
+        ];
+        let rows = self.write(statements, seats_changed).await?;
+        match rows.as_slice() {
+            [_, named] if !named.is_empty() => Ok(()),
+            _ => Err(StoreError::NotFound("guest")),
+        }
+    }
+
+    /// Changes the subscriptions of a person's browsers.
+    pub async fn set_push(&self, person: &str, push: Option<&str>) -> Result<()> {
+        let statement = sql!(
+            "UPDATE people SET push = $2 WHERE id = $1 RETURNING id",
+            person,
+            push.map(str::to_owned),
+        );
+        self.write_one(statement, QUIETLY).await?.map(drop).ok_or(StoreError::NotFound("person"))
     }
 
     /// Moves a guest's seats to an account and deletes the guest; returns the number of seats.
@@ -88,7 +124,7 @@ impl Store {
     /// The owner of a session, unless it has ended.
     pub async fn session(&self, token_hash: &str, now: i64) -> Result<Option<Person>> {
         let rows = self.rows(sql!(
-            "SELECT p.id, p.name, p.password_hash, p.created_at FROM sessions s \
+            "SELECT p.id, p.name, p.nick, p.password_hash, p.created_at FROM sessions s \
              JOIN people p ON p.id = s.person WHERE s.token_hash = $1 AND s.expires_at > $2",
             token_hash,
             now,
@@ -160,6 +196,7 @@ fn read_person(mut row: Row) -> Result<Person> {
     Ok(Person {
         id: row.text()?,
         name: row.maybe_text()?,
+        nick: row.maybe_text()?,
         password_hash: row.maybe_text()?,
         created_at: row.int()?,
     })

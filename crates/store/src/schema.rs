@@ -3,8 +3,11 @@
 use crate::{Result, StoreError};
 
 /// Migrations in order, in SQL that both databases understand, apart from the words of a [`Dialect`].
-const MIGRATIONS: &[&str] =
-    &[include_str!("../migrations/1.sql"), include_str!("../migrations/2.sql")];
+const MIGRATIONS: &[&str] = &[
+    include_str!("../migrations/1.sql"),
+    include_str!("../migrations/2.sql"),
+    include_str!("../migrations/3.sql"),
+];
 
 /// Where the databases differ.
 pub(crate) struct Dialect {
@@ -80,6 +83,8 @@ pub(crate) static RELATIONS: &[Relation] = &[
             "webhook_kind",
             "email",
             "lang",
+            "nick",
+            "push",
         ],
         ints: &["created_at"],
         key: "id",
@@ -123,7 +128,7 @@ pub(crate) static RELATIONS: &[Relation] = &[
     Relation {
         name: "seats",
         texts: &["table_id", "seat", "person", "bot", "name", "invite_hash", "note"],
-        ints: &["place", "seen_version", "notified_version"],
+        ints: &["place", "seen_version", "notified_version", "left_at"],
         key: "table_id, place",
     },
     Relation {

@@ -47,7 +47,7 @@ impl Store {
     /// How a person wants to be notified of their turns.
     pub async fn notify(&self, person: &str) -> Result<Notify> {
         let rows = self.rows(sql!(
-            "SELECT webhook, webhook_kind, email, lang FROM people WHERE id = $1",
+            "SELECT webhook, webhook_kind, email, lang, push FROM people WHERE id = $1",
             person
         ));
         let row = rows.await?.pop();
@@ -99,12 +99,12 @@ impl Store {
     /// since and were not notified of this turn; longest first.
     pub async fn due_for_notice(&self, before: i64, limit: u32) -> Result<Vec<TurnNotice>> {
         let rows = self.rows(sql!(
-            "SELECT t.id, t.game, s.seat, s.person, p.webhook, p.webhook_kind, p.email, p.lang, \
+            "SELECT t.id, t.game, s.seat, s.person, p.webhook, p.webhook_kind, p.email, p.lang, p.push, \
              t.to_move_version, t.to_move_at \
              FROM tables t JOIN seats s ON s.table_id = t.id AND s.seat = t.to_move \
              JOIN people p ON p.id = s.person \
              WHERE t.to_move IS NOT NULL AND t.to_move_at <= $1 \
-             AND (p.webhook IS NOT NULL OR p.email IS NOT NULL) \
+             AND (p.webhook IS NOT NULL OR p.email IS NOT NULL OR p.push IS NOT NULL) \
              AND (s.seen_version IS NULL OR s.seen_version < t.to_move_version) \
              AND (s.notified_version IS NULL OR s.notified_version < t.to_move_version) \
              ORDER BY t.to_move_at, t.id LIMIT $2",
@@ -171,7 +171,7 @@ fn read_notify(row: &mut Row) -> Result<Notify> {
         Some(other) => return Err(StoreError::Damaged(format!("a webhook of kind {other}"))),
     };
     let webhook = url.map(|url| StoredWebhook { url, kind });
-    Ok(Notify { webhook, email, lang: row.maybe_text()? })
+    Ok(Notify { webhook, email, lang: row.maybe_text()?, push: row.maybe_text()? })
 }
 
 fn read_due(mut row: Row) -> Result<TurnNotice> {

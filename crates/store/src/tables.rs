@@ -37,6 +37,17 @@ macro_rules! tables_where {
     };
 }
 
+/// A deletion that is done only if nobody lists the table any more.
+macro_rules! unlisted {
+    ($sql:literal) => {
+        concat!(
+            $sql,
+            " AND NOT EXISTS (SELECT 1 FROM seats s WHERE s.table_id = $1 \
+             AND s.person IS NOT NULL AND s.left_at IS NULL)"
+        )
+    };
+}
+
 impl Store {
     /// Creates a table.
     pub async fn create_table(&self, table: NewTableRow) -> Result<()> {
@@ -97,9 +108,36 @@ impl Store {
 
     /// The tables of a person, most recent move first.
     pub async fn tables_of(&self, person: &str) -> Result<Vec<TableRow>> {
-        let condition =
-            tables_where!("t.id IN (SELECT s.table_id FROM seats s WHERE s.person = $1)", [person]);
+        let condition = tables_where!(
+            "t.id IN (SELECT s.table_id FROM seats s WHERE s.person = $1 AND s.left_at IS NULL)",
+            [person]
+        );
         Ok(last_moved_first(self.tables(condition).await?))
+    }
+
+    /// Takes a table off a person's list; it is deleted once it is on nobody's.
+    pub async fn leave(&self, table: &str, person: &str, at: i64) -> Result<()> {
+        let statements = vec![
+            sql!(
+                "UPDATE seats SET left_at = $3 WHERE table_id = $1 AND person = $2 RETURNING seat",
+                table,
+                person,
+                at,
+            ),
+            sql!(unlisted!("DELETE FROM events WHERE table_id = $1"), table),
+            sql!(unlisted!("DELETE FROM chat WHERE table_id = $1"), table),
+            sql!(unlisted!("DELETE FROM tables WHERE id = $1"), table),
+            sql!(
+                "DELETE FROM seats WHERE table_id = $1 \
+                 AND NOT EXISTS (SELECT 1 FROM tables WHERE id = $1)",
+                table,
+            ),
+        ];
+        let rows = self.write(statements, QUIETLY).await?;
+        match rows.first() {
+            Some(seats) if !seats.is_empty() => Ok(()),
+            Some(_) | None => Err(StoreError::NotFound("seat")),
+        }
     }
 
     /// Running tables open to spectators, most recent move first.

@@ -96,12 +96,13 @@ pub(crate) fn table(id: &str) -> NewTableRow {
 }
 
 pub(crate) fn guest(id: &str) -> Person {
-    Person { id: id.to_owned(), name: None, password_hash: None, created_at: 500 }
+    Person { id: id.to_owned(), name: None, nick: None, password_hash: None, created_at: 500 }
 }
 
 pub(crate) fn account(id: &str, name: &str) -> Person {
     Person {
         name: Some(name.to_owned()),
+        nick: None,
         password_hash: Some(format!("hash of {name}")),
         ..guest(id)
     }

@@ -213,7 +213,7 @@ pub(crate) async fn notices_are_a_persons_own(place: Place) {
     assert_eq!(store.notify("ben").await, Ok(Notify::default()));
     let hook = StoredWebhook { url: "https://example.org".to_owned(), kind: WebhookKind::Discord };
     let email = Some("ben@example.org".to_owned());
-    let notify = Notify { webhook: Some(hook), email, lang: Some("es".to_owned()) };
+    let notify = Notify { webhook: Some(hook), email, lang: Some("es".to_owned()), push: None };
     store.set_notify("ben", &notify).await.unwrap();
     assert_eq!(store.notify("ben").await, Ok(notify));
     store.set_notify("ben", &Notify::default()).await.unwrap();
@@ -274,7 +274,7 @@ pub(crate) async fn a_turn_is_noticed_once(place: Place) {
     let store = place.open().await;
     store.create_table(table("t1")).await.unwrap();
     let email = Some("x@example.org".to_owned());
-    let email = Notify { webhook: None, email, lang: None };
+    let email = Notify { webhook: None, email, lang: None, push: None };
     store.create_person(&guest("ana")).await.unwrap();
     store.set_notify("ana", &email).await.unwrap();
     store.sit("invite-t1", "ben", Some("Ben")).await.unwrap();
@@ -442,6 +442,6 @@ pub(crate) async fn a_newer_schema_is_refused(place: Place) {
     place.open().await.close().await.unwrap();
     place.run("INSERT INTO migrations (number) VALUES (99)").await;
     let refused = Store::open(&place.address).await.unwrap_err();
-    assert_eq!(refused, StoreError::Newer { found: 99, known: 2 });
+    assert_eq!(refused, StoreError::Newer { found: 99, known: 3 });
     assert!(refused.to_string().contains("schema 99"));
 }
