@@ -62,6 +62,9 @@ impl Home {
 pub(crate) struct Label {
     pub(crate) kind: LabelKind,
     pub(crate) text: String,
+    /// The same in Spanish, where the name is a word.
+    #[serde(default)]
+    pub(crate) es: Option<String>,
     /// The middle of the text.
     pub(crate) x: f64,
     pub(crate) y: f64,

@@ -30,15 +30,25 @@ fn set(label: &Label, id: &str) -> String {
     let middle = at(label.x, label.y) * HEX;
     let style =
         format!("font-size:{}px;letter-spacing:{}em", number(label.size * HEX), label.spacing);
-    let text = escape(&label.text);
+    // A name that is a word stands there in both languages, and the style sheet shows one.
+    let text = |text: &str, class: &str, svg: &dyn Fn(&str) -> String| match &label.es {
+        Some(_) => format!("<g class=\"m-{class}\">{}</g>", svg(&escape(text))),
+        None => svg(&escape(text)),
+    };
+    let both = |svg: &dyn Fn(&str) -> String| {
+        let spanish = label.es.as_ref().map(|es| text(es, "es", svg));
+        text(&label.text, "en", svg) + &spanish.unwrap_or_default()
+    };
     let bow = label.bow * HEX;
     if bow.abs() < 0.4 {
         let (x, y) = (number(middle.x), number(middle.y));
-        return format!(
-            "<text class=\"m-{class}\" style=\"{style}\" dy=\".32em\" \
-             transform=\"translate({x} {y}) rotate({})\">{text}</text>",
-            number(label.angle)
-        );
+        let angle = number(label.angle);
+        return both(&|text| {
+            format!(
+                "<text class=\"m-{class}\" style=\"{style}\" dy=\".32em\" \
+                 transform=\"translate({x} {y}) rotate({angle})\">{text}</text>"
+            )
+        });
     }
     // A curved baseline has room at both ends, so that no letter is cut off.
     let along = Point::polar(label.length * HEX * 0.58, label.angle);
@@ -46,11 +56,14 @@ fn set(label: &Label, id: &str) -> String {
     let mut path = Path::default();
     path.points('M', &[middle - along + down]);
     path.points('Q', &[middle - down, middle + along + down]);
-    format!(
-        "<path id=\"{id}\" d=\"{}\" fill=\"none\"/><text class=\"m-{class}\" style=\"{style}\" \
-         dy=\".32em\"><textPath href=\"#{id}\" startOffset=\"50%\">{text}</textPath></text>",
-        path.into_text()
-    )
+    let along = format!("<path id=\"{id}\" d=\"{}\" fill=\"none\"/>", path.into_text());
+    along
+        + &both(&|text| {
+            format!(
+                "<text class=\"m-{class}\" style=\"{style}\" dy=\".32em\">\
+                 <textPath href=\"#{id}\" startOffset=\"50%\">{text}</textPath></text>"
+            )
+        })
 }
 
 /// Names of towns and islands: above the counters, because a name must never be covered.
@@ -73,4 +86,41 @@ pub(crate) fn names(sheet: &Sheet<'_>, lettering: Option<&Lettering>) -> String 
         svg.push_str(&format!("<text class=\"m-{class}\" x=\"{x}\" y=\"{y}\">{name}</text>"));
     }
     svg
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn label(es: Option<&str>, bow: f64) -> Label {
+        Label {
+            kind: LabelKind::Sea,
+            text: "BLACK SEA".to_owned(),
+            es: es.map(str::to_owned),
+            x: 1.0,
+            y: 1.0,
+            angle: 0.0,
+            size: 0.4,
+            spacing: 0.1,
+            bow,
+            length: 3.0,
+        }
+    }
+
+    #[test]
+    fn a_name_that_is_a_word_stands_there_in_both_languages() {
+        for bow in [0.0, 1.0] {
+            let both = set(&label(Some("MAR NEGRO"), bow), "l");
+            assert!(
+                both.contains("<g class=\"m-en\">") && both.contains("<g class=\"m-es\">"),
+                "{both}"
+            );
+            assert!(both.contains(">BLACK SEA<") && both.contains(">MAR NEGRO<"));
+            assert!(
+                crate::theme::sheets(&both).contains(".m-es,[data-lang=es] .m-en{display:none}")
+            );
+            let one = set(&label(None, bow), "l");
+            assert!(!one.contains("m-en") && one.contains(">BLACK SEA<"));
+        }
+    }
 }

@@ -193,6 +193,10 @@ pub fn colour(name: &str, theme: Theme) -> Option<&'static str> {
     })
 }
 
+/// Names that are words: `data-lang="es"` on the picture shows the Spanish ones.
+const LANGUAGES: &str =
+    ".m-es,[data-lang=es] .m-en{display:none}[data-lang=es] .m-es{display:inline}";
+
 /// Where a picture keeps the values of both themes.
 const VALUES_START: &str = "<style class=\"m-theme\">";
 const STYLE_END: &str = "</style>";
@@ -205,6 +209,9 @@ pub(crate) fn sheets(drawing: &str) -> String {
         if used.contains(class) {
             rules.push_str(&format!(".m-{class}{{{style}}}"));
         }
+    }
+    if used.contains("es") {
+        rules.push_str(LANGUAGES);
     }
     rules = rules.replace("$serif", SERIF).replace("$narrow", NARROW);
     let (mut light, mut dark) = (String::new(), String::new());
