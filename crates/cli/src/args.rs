@@ -482,6 +482,9 @@ pub(crate) struct Serve {
     /// Sender of the mail, such as "Neretva <table@example.org>"
     #[arg(long, env = "NERETVA_MAIL_FROM", value_name = "ADDRESS")]
     pub(crate) mail_from: Option<String>,
+    /// Private key for web push, from `neretva admin push-key`; browsers are not notified without it
+    #[arg(long, env = "NERETVA_PUSH_KEY", value_name = "KEY", hide_env_values = true)]
+    pub(crate) push_key: Option<String>,
     /// Seconds a player may be away before they are told that it is their turn; defaults to 90
     #[arg(long, env = "NERETVA_NOTICE_AFTER_SECONDS", value_name = "S")]
     pub(crate) notice_after_seconds: Option<u64>,
@@ -526,6 +529,8 @@ pub(crate) enum AdminCommand {
     Export(AdminFile),
     /// Import such lines into an empty database
     Import(AdminFile),
+    /// Print a new private key for web push, for --push-key
+    PushKey,
 }
 
 #[derive(Debug, clap::Args)]

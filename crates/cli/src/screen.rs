@@ -119,10 +119,10 @@ pub(crate) fn clause(voice: &Voice, clause: &Clause, detail: Detail, width: usiz
         note(msg!("cli-clause-ours"), "");
     }
     if let Some(text) = clause.ambiguous {
-        note(msg!("cli-clause-ambiguous"), text);
+        note(msg!("cli-clause-ambiguous"), text.get(lang));
     }
     if let Some(text) = clause.ruling {
-        note(msg!("cli-clause-ruling"), text);
+        note(msg!("cli-clause-ruling"), text.get(lang));
     }
     if let Some(flag) = clause.flag {
         note(msg!("cli-clause-flag"), flag);

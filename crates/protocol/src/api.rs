@@ -131,6 +131,45 @@ pub struct Joined {
     pub seat: String,
 }
 
+/// What an invitation is to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct Invitation {
+    /// Game id.
+    pub game: String,
+    /// Scenario id.
+    pub scenario: String,
+    /// The seat on offer.
+    pub seat: String,
+    /// Who sits where.
+    pub seats: Vec<SeatCard>,
+    /// Days that a player may think; none without a clock.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub days_per_move: Option<u16>,
+    /// Whether somebody else has taken the seat.
+    #[serde(default)]
+    pub taken: bool,
+}
+
+/// How a seat is taken.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct JoinWish {
+    /// What a guest wants to be called; an account keeps its name.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub name: Option<String>,
+}
+
+/// Whether others may watch a table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Watchers {
+    /// Whether anyone with the link may, and the table is listed.
+    pub open: bool,
+}
+
 /// A table in a list.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -160,6 +199,9 @@ pub struct TableCard {
     /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
+    /// Whether others may watch.
+    #[serde(default)]
+    pub open_to_watchers: bool,
 }
 
 /// A seat of a table.
@@ -168,7 +210,8 @@ pub struct TableCard {
 pub struct SeatCard {
     /// Seat id.
     pub seat: String,
-    /// Name of the person or computer player; none while the seat is open.
+    /// Name of the person or computer player; none while the seat is open. A guest's name begins
+    /// with `~`; a guest without one has a number, `#1a2b`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
     /// Whether a computer plays.
@@ -211,12 +254,44 @@ impl std::fmt::Debug for Token {
 }
 
 /// Who asks.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct Me {
     /// Account name; none for a guest.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// What a guest is called.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub nick: Option<String>,
+}
+
+/// What a guest wants to be called.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct Nick {
+    /// The name.
+    pub name: String,
+}
+
+/// A browser that wants to be told of turns, as its push service describes it.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct PushSubscription {
+    /// Where to post.
+    pub endpoint: String,
+    /// The browser's public key, in URL-safe base 64.
+    pub p256dh: String,
+    /// The browser's secret, in URL-safe base 64.
+    pub auth: String,
+}
+
+impl std::fmt::Debug for PushSubscription {
+    /// Never the address or the keys.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("PushSubscription").finish_non_exhaustive()
+    }
 }
 
 /// How a player wants to be told that it is their turn while they are away.
@@ -236,6 +311,12 @@ pub struct Notices {
     /// Whether the server sends e-mail at all; told by the server, never by a client.
     #[serde(default)]
     pub sends_email: bool,
+    /// The server's public key for web push, if it sends any; told by the server.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub push_key: Option<String>,
+    /// How many of the caller's browsers are subscribed; told by the server.
+    #[serde(default)]
+    pub browsers: usize,
 }
 
 impl std::fmt::Debug for Notices {
@@ -344,11 +425,17 @@ pub struct ClauseView {
     pub id: String,
     /// Section of the book.
     pub section: String,
+    /// What the section is about.
+    #[serde(default)]
+    pub heading: String,
     /// Title.
     pub title: String,
     /// Paraphrase.
     pub text: String,
-    /// How a doubt was settled.
+    /// What the book leaves open.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub question: Option<String>,
+    /// How we play it, with the reason.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruling: Option<String>,
 }

@@ -11,8 +11,9 @@ use serde_json::{Map, Value, json};
 
 use crate::VERSION;
 use crate::api::{
-    ClauseView, ClientMessage, Credentials, GameCard, Joined, Me, NewTable, Notices, Problem,
-    Replay, ReplayWish, ServerMessage, TableCard, TableMade, Token,
+    ClauseView, ClientMessage, Credentials, GameCard, Invitation, JoinWish, Joined, Me, NewTable,
+    Nick, Notices, Problem, PushSubscription, Replay, ReplayWish, ServerMessage, TableCard,
+    TableMade, Token, Watchers,
 };
 use crate::{Lang, MapView};
 
@@ -104,11 +105,34 @@ impl Api {
             "The same players again, sides swapped: the same table for everybody who asks; 409 while \
              the match runs.",
         );
-        self.post_nothing::<Joined>(
-            "/api/join/{secret}",
-            "Seats the caller at the seat of an invitation.",
+        self.nothing::<()>(
+            "delete",
+            "/api/tables/{table}",
+            "Takes a table off the caller's list; it is deleted once it is on nobody's. 409 while a \
+             game with another person runs.",
         );
-        self.get::<Me>("/api/me", "Who the caller is; a guest has no name.");
+        self.send::<Watchers, TableCard>(
+            "put",
+            "/api/tables/{table}/watchers",
+            "Opens a table of the caller to spectators, or closes it.",
+            "200",
+        );
+        self.get::<Invitation>("/api/join/{secret}", "What an invitation is to.");
+        self.send::<JoinWish, Joined>(
+            "post",
+            "/api/join/{secret}",
+            "Seats the caller at the seat of an invitation, a guest by the name they give. The body may \
+             be left out.",
+            "200",
+        );
+        self.get::<Me>("/api/me", "Who the caller is; a guest may have a name that nobody owns.");
+        self.send::<Nick, Me>("put", "/api/me", "Names a guest.", "200");
+        self.nothing::<PushSubscription>(
+            "put",
+            "/api/me/push",
+            "Subscribes a browser to notices; 422 if the server sends none.",
+        );
+        self.nothing::<()>("delete", "/api/me/push", "Ends the subscriptions of all browsers.");
         self.get::<Notices>("/api/me/notices", "How the caller is notified of a turn while away.");
         self.send::<Notices, Notices>("put", "/api/me/notices", "Changes that.", "200");
         self.post::<Credentials, Me>(
@@ -165,6 +189,15 @@ impl Api {
     fn post_nothing<A: JsonSchema>(&mut self, path: &str, summary: &str) {
         let answer = self.answer::<A>();
         self.add("post", path, summary, None, ("200", answer));
+    }
+
+    /// A request whose answer has no body.
+    fn nothing<B: JsonSchema>(&mut self, method: &str, path: &str, summary: &str) {
+        let schema = self.schema::<B>();
+        let body = (schema["type"] != "null")
+            .then(|| json!({ "required": true, "content": { JSON: { "schema": schema } } }));
+        let answer = json!({ "description": "Done." });
+        self.add(method, path, summary, body, ("204", answer));
     }
 
     fn send<B: JsonSchema, A: JsonSchema>(

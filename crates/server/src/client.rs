@@ -116,6 +116,14 @@ impl Client {
         self.ask(Method::PUT, path, json).await
     }
 
+    /// Deletes a resource.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn delete(&mut self, path: &str) -> Result<Answer, ClientError> {
+        self.ask(Method::DELETE, path, "").await
+    }
+
     /// Creates a table.
     ///
     /// # Errors

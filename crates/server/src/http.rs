@@ -12,7 +12,7 @@ use axum::extract::{DefaultBodyLimit, FromRequest, Request, State};
 use axum::http::{HeaderMap, HeaderName, HeaderValue, Method, StatusCode, header};
 use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
-use axum::routing::{get, post};
+use axum::routing::{get, post, put};
 use axum::{Json, Router};
 use serde::de::DeserializeOwned;
 use tower_http::compression::CompressionLayer;
@@ -55,11 +55,13 @@ pub(crate) fn router(app: App) -> Router {
         .route("/figures/{game}", get(catalogue::figures))
         .route("/tables", get(tables::mine).post(tables::create))
         .route("/tables/watch", get(tables::watchable))
-        .route("/tables/{table}", get(tables::one))
+        .route("/tables/{table}", get(tables::one).delete(tables::leave))
+        .route("/tables/{table}/watchers", put(tables::watchers))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/rematch", post(rematch::rematch))
-        .route("/join/{secret}", post(tables::join))
-        .route("/me", get(account::me))
+        .route("/join/{secret}", get(tables::invitation).post(tables::join))
+        .route("/me", get(account::me).put(account::rename))
+        .route("/me/push", put(notices::subscribe).delete(notices::unsubscribe))
         .route("/me/notices", get(notices::read).put(notices::write))
         .route("/account/sign-up", post(account::sign_up))
         .route("/account/sign-in", post(account::sign_in))

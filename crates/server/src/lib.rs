@@ -35,7 +35,8 @@ mod work;
 
 pub use app::{App, StartError};
 pub use notices::NoticeSetup;
-pub use settings::{Mail, Settings};
+pub use notices::push::new_push_key;
+pub use settings::{Mail, Push, Settings};
 pub use site::Web;
 pub use upkeep::{Replayed, replay_all};
 pub use words::MESSAGES;

@@ -7,6 +7,8 @@
 
 #[cfg_attr(not(feature = "host"), path = "notices/no_mail.rs")]
 mod mail;
+#[path = "notices/no_push.rs"]
+pub(crate) mod push;
 #[cfg_attr(not(feature = "host"), path = "notices/no_tls.rs")]
 pub(crate) mod tls;
 mod webhook;
@@ -14,6 +16,7 @@ mod webhook;
 use std::sync::Arc;
 use std::time::Duration;
 
+use neretva_protocol::api::PushSubscription;
 use neretva_protocol::{Lang, Said, name_id};
 use neretva_store::{StoreError, StoredWebhook, TurnNotice};
 use neretva_text::Texts;
@@ -26,6 +29,7 @@ use crate::settings::Settings;
 use crate::words::MESSAGES;
 
 use mail::Mailer;
+use push::Pusher;
 use webhook::Poster;
 
 /// Turns examined at a time.
@@ -46,6 +50,12 @@ pub enum NoticeSetup {
     /// This program was built without e-mail.
     #[error("this program was built without e-mail: build it with `--features host`")]
     NoMail,
+    /// The key for web push cannot be read.
+    #[error("the key for web push cannot be read: make one with `neretva admin push-key`")]
+    PushKey,
+    /// This program was built without web push.
+    #[error("this program was built without web push: build it with `--features host`")]
+    NoPush,
     /// Our own messages are faulty.
     #[error("the notices cannot be worded: {0}")]
     Words(String),
@@ -68,6 +78,7 @@ pub(crate) struct Herald {
     retry: Duration,
     poster: Poster,
     mailer: Option<Mailer>,
+    pusher: Option<Pusher>,
     texts: Vec<Texts>,
     sending: Semaphore,
 }
@@ -88,11 +99,14 @@ impl Herald {
     pub(crate) fn new(settings: &Settings) -> Result<Herald, NoticeSetup> {
         let texts = Lang::ALL.into_iter().map(|lang| neretva_registry::texts(lang, &MESSAGES));
         let texts = texts.collect::<Result<_, _>>();
+        let public_url = settings.public_url.clone().unwrap_or_default();
+        let pusher = settings.push.as_ref().map(|push| Pusher::new(push, &public_url));
         Ok(Herald {
-            public_url: settings.public_url.clone().unwrap_or_default(),
+            public_url,
             retry: settings.notice_retry,
             poster: Poster::new(settings.allow_private_webhooks),
             mailer: settings.mail.as_ref().map(Mailer::new).transpose()?,
+            pusher: pusher.transpose()?,
             texts: texts.map_err(|faults| NoticeSetup::Words(faults.to_string()))?,
             sending: Semaphore::new(AT_ONCE),
         })
@@ -131,6 +145,23 @@ impl Herald {
             let done = self.insist(Way::Mail(mailer, address), &notice).await;
             report(app, due, "e-mail", done);
         }
+        if let (Some(pusher), Some(kept)) = (&self.pusher, &due.notify.push) {
+            let mut browsers = subscriptions(Some(kept));
+            let known = browsers.len();
+            for to in subscriptions(Some(kept)) {
+                let done = self.insist(Way::Push(pusher, &self.poster, &to), &notice).await;
+                // A browser that ended its subscription is not asked again.
+                if matches!(done, Err(Undelivered::Never(_))) {
+                    browsers.retain(|browser| *browser != to);
+                }
+                report(app, due, "web push", done);
+            }
+            if browsers.len() < known
+                && let Err(error) = keep(app, &due.person, &browsers).await
+            {
+                tracing::warn!(%error, "a browser could not be forgotten");
+            }
+        }
     }
 
     /// Tries several times, with growing pauses.
@@ -151,6 +182,7 @@ impl Herald {
 enum Way<'a> {
     Webhook(&'a Poster, &'a StoredWebhook),
     Mail(&'a Mailer, &'a str),
+    Push(&'a Pusher, &'a Poster, &'a PushSubscription),
 }
 
 impl Way<'_> {
@@ -158,8 +190,24 @@ impl Way<'_> {
         match self {
             Way::Webhook(poster, to) => poster.post(to, notice).await,
             Way::Mail(mailer, address) => mailer.send(address, notice).await,
+            Way::Push(pusher, poster, to) => pusher.send(poster, to, notice).await,
         }
     }
+}
+
+/// The browsers of a person, as they are stored.
+pub(crate) fn subscriptions(kept: Option<&String>) -> Vec<PushSubscription> {
+    kept.and_then(|kept| serde_json::from_str(kept).ok()).unwrap_or_default()
+}
+
+/// Stores the browsers of a person.
+pub(crate) async fn keep(
+    app: &App,
+    person: &str,
+    browsers: &[PushSubscription],
+) -> Result<(), StoreError> {
+    let text = serde_json::to_string(browsers).expect("subscriptions are plain data");
+    app.store.set_push(person, (!browsers.is_empty()).then_some(&*text)).await
 }
 
 fn report(app: &App, due: &TurnNotice, way: &str, done: Result<(), Undelivered>) {

@@ -97,9 +97,25 @@ impl Asker {
 }
 
 async fn new_guest(app: &App) -> Result<Person, Failure> {
-    let guest = Person { id: secret::id()?, name: None, password_hash: None, created_at: now() };
+    let guest = Person {
+        id: secret::id()?,
+        name: None,
+        nick: None,
+        password_hash: None,
+        created_at: now(),
+    };
     app.store.create_person(&guest).await?;
     Ok(guest)
+}
+
+/// What a person is called at a table: a guest's name is marked, because nobody owns it.
+pub(crate) fn seat_name(person: &Person) -> Option<String> {
+    person.name.clone().or_else(|| person.nick.as_deref().map(guest_name))
+}
+
+/// A guest's name as it is shown.
+pub(crate) fn guest_name(nick: &str) -> String {
+    format!("~{nick}")
 }
 
 /// Opens a session; the answer carries its cookie.

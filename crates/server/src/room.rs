@@ -90,7 +90,8 @@ impl Room {
         let mut mine = desk.seats_of(self.game, person);
         if mine.is_empty() {
             // They may have taken a seat a moment ago, perhaps at another server.
-            desk.row.seats = self.store.table(&self.id).await?.seats;
+            let row = self.store.table(&self.id).await?;
+            (desk.row.seats, desk.row.settings) = (row.seats, row.settings);
             mine = desk.seats_of(self.game, person);
         }
         if mine.is_empty() && !desk.row.settings.open_to_watchers {

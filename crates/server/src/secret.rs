@@ -14,6 +14,15 @@ pub(crate) fn token() -> Result<String, Failure> {
     Ok(hex(&random::<32>()?))
 }
 
+/// Letters and digits that are not mistaken for each other.
+const PLAIN: &[u8; 32] = b"23456789abcdefghijkmnpqrstuvwxyz";
+
+/// A secret of 80 bits that is short enough to be typed, for links that are used once.
+pub(crate) fn short() -> Result<String, Failure> {
+    let letter = |byte: &u8| char::from(PLAIN[usize::from(byte % 32)]);
+    Ok(random::<16>()?.iter().map(letter).collect())
+}
+
 /// An unguessable id of 128 bits in hex, for tables and people.
 pub(crate) fn id() -> Result<String, Failure> {
     Ok(hex(&random::<16>()?))

@@ -29,6 +29,8 @@ pub struct Settings {
     pub messages_per_second: u32,
     /// How e-mail is sent; `None` sends none.
     pub mail: Option<Mail>,
+    /// How browsers are told of turns; `None` tells none.
+    pub push: Option<Push>,
     /// How long a player may be away before they are told that it is their turn.
     pub notice_after: Duration,
     /// The pause before a notice is tried again; it grows each time.
@@ -45,6 +47,20 @@ pub struct Mail {
     pub url: String,
     /// The sender.
     pub from: String,
+}
+
+/// How web push is signed.
+#[derive(Clone)]
+pub struct Push {
+    /// The private VAPID key, in URL-safe base 64; `new_push_key` makes one.
+    pub key: String,
+}
+
+impl std::fmt::Debug for Push {
+    /// Without the key.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Push").finish_non_exhaustive()
+    }
 }
 
 impl std::fmt::Debug for Mail {
@@ -67,6 +83,7 @@ impl Default for Settings {
             requests_per_second: 1_000,
             messages_per_second: 2_000,
             mail: None,
+            push: None,
             notice_after: Duration::from_secs(90),
             notice_retry: Duration::from_secs(5),
             allow_private_webhooks: false,

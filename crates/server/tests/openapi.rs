@@ -85,7 +85,7 @@ async fn every_route_is_described() {
         for route in part.split(".route(\"").skip(1) {
             let (path, handlers) = route.split_once('"').unwrap();
             let handlers = handlers.split(".route(").next().unwrap();
-            for method in ["get", "post", "put"] {
+            for method in ["get", "post", "put", "delete"] {
                 if handlers.contains(&format!("{method}(")) {
                     served.insert((format!("{prefix}{path}"), method.to_owned()));
                 }

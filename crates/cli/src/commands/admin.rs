@@ -27,6 +27,11 @@ pub(crate) fn run(console: &mut Console, command: &AdminCommand) -> Result<(), F
             let opened = File::open(file).map_err(|error| unusable(file, &error))?;
             with(store, async |store| store.import(BufReader::new(opened)).await)
         }
+        AdminCommand::PushKey => match neretva_server::new_push_key() {
+            Some(key) => console.out.line(key),
+            None => Err(Failure::new("this program was built without web push".to_owned())
+                .help("build it with `--features host`")),
+        },
     }
 }
 

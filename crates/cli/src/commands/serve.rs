@@ -3,7 +3,7 @@
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use neretva_server::{App, Mail, Settings, Web};
+use neretva_server::{App, Mail, Push, Settings, Web};
 use neretva_store::Store;
 use serde::{Deserialize, Serialize};
 use tokio::net::TcpListener;
@@ -32,6 +32,7 @@ struct Config {
     messages_per_second: Option<u32>,
     smtp: Option<String>,
     mail_from: Option<String>,
+    push_key: Option<String>,
     notice_after_seconds: Option<u64>,
     allow_private_webhooks: Option<bool>,
     log: Option<LogForm>,
@@ -48,7 +49,8 @@ pub(crate) fn run(console: &mut Console, args: Serve) -> Result<(), Failure> {
     let config = effective(args)?;
     if print {
         let (db, smtp) = (config.db.as_deref().map(masked), config.smtp.as_deref().map(masked));
-        let shown = Config { db, smtp, ..config };
+        let push_key = config.push_key.as_ref().map(|_| "***".to_owned());
+        let shown = Config { db, smtp, push_key, ..config };
         let text = toml::to_string(&shown).map_err(|error| Failure::new(error.to_string()))?;
         return console.out.line(text.trim_end());
     }
@@ -112,6 +114,7 @@ async fn serve(
         requests_per_second: config.requests_per_second.unwrap_or(usual.requests_per_second),
         messages_per_second: config.messages_per_second.unwrap_or(usual.messages_per_second),
         mail,
+        push: config.push_key.map(|key| Push { key }),
         notice_after: config.notice_after_seconds.map_or(usual.notice_after, Duration::from_secs),
         allow_private_webhooks: config.allow_private_webhooks.unwrap_or(false),
         ..usual
@@ -224,6 +227,7 @@ fn effective(args: Serve) -> Result<Config, Failure> {
         messages_per_second: args.messages_per_second.or(file.messages_per_second),
         smtp: args.smtp.or(file.smtp),
         mail_from: args.mail_from.or(file.mail_from),
+        push_key: args.push_key.or(file.push_key),
         notice_after_seconds: args.notice_after_seconds.or(file.notice_after_seconds),
         allow_private_webhooks: args.allow_private_webhooks.or(file.allow_private_webhooks),
         log: args.log.or(file.log),

@@ -32,6 +32,7 @@ server-wrong-password = Wrong name or password.
 server-too-many-tries = Too many wrong passwords. Wait five minutes and try again.
 server-bad-webhook = Enter an address that starts with https:// or http://.
 server-no-tls = This server cannot send encrypted notifications. Its host must build it with --features host.
+server-no-push = This server does not notify browsers. Use a webhook or e-mail instead.
 server-bad-email = That is not a valid email address.
 
 ## At the table
@@ -43,6 +44,7 @@ server-not-open = This table is not open to spectators.
 server-own-clock = It is your own clock that is running.
 server-clock-runs = Your opponent still has time.
 server-no-clock = This table has no clock.
+server-still-running = This game is still running. Resign or agree on a draw first.
 server-rematch-later = The match is not over yet.
 server-nothing-to-rewind = There is nothing to go back to.
 server-no-proposal = There is no open offer.

@@ -32,6 +32,7 @@ server-wrong-password = Nombre o contraseña incorrectos.
 server-too-many-tries = Demasiadas contraseñas incorrectas. Espera cinco minutos y vuelve a intentarlo.
 server-bad-webhook = Escribe una dirección que empiece por https:// o http://.
 server-no-tls = Este servidor no puede enviar avisos cifrados. Quien lo aloja debe compilarlo con --features host.
+server-no-push = Este servidor no avisa a los navegadores. Usa un webhook o el correo.
 server-bad-email = Esa no es una dirección de correo válida.
 
 ## En la mesa
@@ -43,6 +44,7 @@ server-not-open = Esta mesa no está abierta a espectadores.
 server-own-clock = El reloj que corre es el tuyo.
 server-clock-runs = A tu rival aún le queda tiempo.
 server-no-clock = Esta mesa no tiene reloj.
+server-still-running = La partida sigue en curso. Antes ríndete o acuerda un empate.
 server-rematch-later = La partida aún no ha terminado.
 server-nothing-to-rewind = No hay nada a lo que volver.
 server-no-proposal = No hay ninguna oferta pendiente.

@@ -8,7 +8,7 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use neretva_protocol::Said;
-use neretva_protocol::api::{Credentials, Me, Token};
+use neretva_protocol::api::{Credentials, Me, Nick, Token};
 use neretva_store::Person;
 
 use super::Body;
@@ -25,7 +25,31 @@ const NAME: std::ops::RangeInclusive<usize> = 2..=32;
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 
 pub(super) async fn me(asker: Asker) -> Json<Me> {
-    Json(Me { name: asker.person.and_then(|person| person.name) })
+    Json(asker.person.map_or_else(Me::default, told))
+}
+
+fn told(person: Person) -> Me {
+    Me { nick: person.nick.filter(|_| person.name.is_none()), name: person.name }
+}
+
+/// Names a guest; an account keeps its name.
+pub(super) async fn rename(
+    State(app): State<App>,
+    asker: Asker,
+    Body(given): Body<Nick>,
+) -> Result<(HeaderMap, Json<Me>), Failure> {
+    let (person, cookie) = asker.or_guest(&app).await?;
+    Ok((cookie, Json(told(named(&app, person, &given.name).await?))))
+}
+
+/// The person with that name, if they are a guest.
+pub(super) async fn named(app: &App, person: Person, nick: &str) -> Result<Person, Failure> {
+    if person.name.is_some() || person.nick.as_deref() == Some(nick.trim()) {
+        return Ok(person);
+    }
+    let nick = check_name(nick)?;
+    app.store.set_nick(&person.id, &nick, &people::guest_name(&nick)).await?;
+    Ok(Person { nick: Some(nick), ..person })
 }
 
 /// Creates an account; a guest becomes it and keeps their tables.
@@ -36,7 +60,7 @@ pub(super) async fn sign_up(
 ) -> Result<(HeaderMap, Json<Me>), Failure> {
     let name = check(&given)?;
     let hash = hash(given.password).await?;
-    let me = Json(Me { name: Some(name.clone()) });
+    let me = Json(Me { name: Some(name.clone()), nick: None });
     match asker.person {
         Some(guest) if guest.name.is_none() => {
             app.store.set_credentials(&guest.id, &name, &hash).await?;
@@ -46,6 +70,7 @@ pub(super) async fn sign_up(
             let person = Person {
                 id: secret::id()?,
                 name: Some(name),
+                nick: None,
                 password_hash: Some(hash),
                 created_at: now(),
             };
@@ -79,7 +104,7 @@ pub(super) async fn sign_in(
         app.store.adopt(&guest.id, &person.id).await?;
     }
     let cookie = people::open_session(&app, &person.id).await?;
-    Ok((cookie, Json(Me { name: person.name })))
+    Ok((cookie, Json(told(person))))
 }
 
 pub(super) async fn sign_out(
@@ -89,7 +114,7 @@ pub(super) async fn sign_out(
     if let Some(session) = asker.session {
         app.store.close_session(&session).await?;
     }
-    Ok((people::forget_cookie(&app), Json(Me { name: None })))
+    Ok((people::forget_cookie(&app), Json(Me::default())))
 }
 
 /// Creates a token with which a program plays for the user.
@@ -103,14 +128,23 @@ pub(super) async fn token(
 
 /// The name, if it and the password are acceptable.
 fn check(given: &Credentials) -> Result<String, Failure> {
-    let bad = |said: Said| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, said);
-    let name = given.name.trim();
+    let name = check_name(&given.name)?;
+    if !PASSWORD.contains(&given.password.chars().count()) {
+        return Err(bad(msg!("server-bad-password")));
+    }
+    Ok(name)
+}
+
+fn bad(said: Said) -> Failure {
+    Failure::new(StatusCode::UNPROCESSABLE_ENTITY, said)
+}
+
+/// A name without the spaces around it, if it is acceptable.
+fn check_name(name: &str) -> Result<String, Failure> {
+    let name = name.trim();
     let fits = |c: char| c.is_alphanumeric() || matches!(c, ' ' | '-' | '_' | '.');
     if !NAME.contains(&name.chars().count()) || !name.chars().all(fits) {
         return Err(bad(msg!("server-bad-name")));
-    }
-    if !PASSWORD.contains(&given.password.chars().count()) {
-        return Err(bad(msg!("server-bad-password")));
     }
     Ok(name.to_owned())
 }

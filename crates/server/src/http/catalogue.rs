@@ -65,7 +65,9 @@ pub(super) async fn rules(
         section: clause.section.to_owned(),
         title: clause.title.get(lang).to_owned(),
         text: clause.says.get(lang).to_owned(),
-        ruling: clause.ruling.map(str::to_owned),
+        heading: book.section(clause.section).map(|it| it.get(lang).to_owned()).unwrap_or_default(),
+        question: clause.ambiguous.map(|it| it.get(lang).to_owned()),
+        ruling: clause.ruling.map(|it| it.get(lang).to_owned()),
     };
     Ok(Json(book.clauses.iter().map(clause).collect()))
 }

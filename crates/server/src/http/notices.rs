@@ -4,17 +4,20 @@ use axum::Json;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
 use neretva_protocol::Lang;
-use neretva_protocol::api::{Notices, Webhook, WebhookForm};
+use neretva_protocol::api::{Notices, PushSubscription, Webhook, WebhookForm};
 use neretva_store as store;
 
 use super::Body;
 use crate::app::App;
 use crate::failure::Failure;
-use crate::notices::tls;
+use crate::notices::{keep, push, subscriptions, tls};
 use crate::people::Asker;
 
 /// The longest address.
 const LONGEST: usize = 500;
+
+/// The most browsers of one person.
+const BROWSERS: usize = 8;
 
 pub(super) async fn read(State(app): State<App>, asker: Asker) -> Result<Json<Notices>, Failure> {
     let kept = match asker.id() {
@@ -50,10 +53,45 @@ pub(super) async fn write(
             .map(|webhook| store::StoredWebhook { url: webhook.url, kind: kind(webhook.form) }),
         email: wish.email,
         lang: Some(wish.lang.code().to_owned()),
+        push: None,
     };
     let (person, cookie) = asker.or_guest(&app).await?;
     app.store.set_notify(&person.id, &kept).await?;
+    let kept = app.store.notify(&person.id).await?;
     Ok((cookie, Json(shown(&app, kept))))
+}
+
+/// Subscribes a browser of the user; the oldest is forgotten where there are too many.
+pub(super) async fn subscribe(
+    State(app): State<App>,
+    asker: Asker,
+    Body(wish): Body<PushSubscription>,
+) -> Result<(StatusCode, HeaderMap), Failure> {
+    let bad = |said| Failure::new(StatusCode::UNPROCESSABLE_ENTITY, said);
+    if app.settings.push.is_none() {
+        return Err(bad(msg!("server-no-push")));
+    }
+    if !is_url(&wish.endpoint) || wish.p256dh.len().max(wish.auth.len()) > LONGEST {
+        return Err(bad(msg!("server-bad-webhook")));
+    }
+    let (person, cookie) = asker.or_guest(&app).await?;
+    let mut browsers = subscriptions(app.store.notify(&person.id).await?.push.as_ref());
+    browsers.retain(|known| known.endpoint != wish.endpoint);
+    browsers.push(wish);
+    let first = browsers.len().saturating_sub(BROWSERS);
+    keep(&app, &person.id, &browsers[first..]).await?;
+    Ok((StatusCode::NO_CONTENT, cookie))
+}
+
+/// Ends the subscriptions of all browsers of the user.
+pub(super) async fn unsubscribe(
+    State(app): State<App>,
+    asker: Asker,
+) -> Result<StatusCode, Failure> {
+    if let Some(person) = asker.id() {
+        keep(&app, person, &[]).await?;
+    }
+    Ok(StatusCode::NO_CONTENT)
 }
 
 fn shown(app: &App, kept: store::Notify) -> Notices {
@@ -66,6 +104,8 @@ fn shown(app: &App, kept: store::Notify) -> Notices {
         email: kept.email,
         lang: kept.lang.and_then(|code| Lang::parse(&code).ok()).unwrap_or_default(),
         sends_email: app.settings.mail.is_some(),
+        push_key: app.settings.push.as_ref().and_then(push::public_key),
+        browsers: subscriptions(kept.push.as_ref()).len(),
     }
 }
 

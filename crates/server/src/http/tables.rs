@@ -3,21 +3,26 @@
 use std::collections::BTreeMap;
 
 use axum::Json;
+use axum::body::Bytes;
 use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use neretva_core::{Record, Seed, Setup};
 use neretva_protocol::Said;
-use neretva_protocol::api::{Joined, NewTable, Replay, ReplayWish, Sitter, TableCard, TableMade};
+use neretva_protocol::api::{
+    Invitation, JoinWish, Joined, NewTable, Replay, ReplayWish, Sitter, TableCard, TableMade,
+    Watchers,
+};
 use neretva_store as store;
 
 use super::Body;
+use super::account::named;
 use crate::app::App;
 use crate::desk::{deadline, seat_card};
 use crate::failure::Failure;
 use crate::library::Game;
 use crate::live::Live;
-use crate::people::Asker;
+use crate::people::{Asker, seat_name};
 use crate::secret::{self, now};
 use crate::work::heavy;
 
@@ -43,7 +48,7 @@ pub(super) async fn create(
     let (person, cookie) = asker.or_guest(&app).await?;
     let sitters = game.offer.about.seats.iter().map(|seat| {
         let (sitter, name) = match wish.seats.get(*seat).unwrap_or(&Sitter::Open) {
-            Sitter::Me => (store::SeatHolder::Person(person.id.clone()), person.name.clone()),
+            Sitter::Me => (store::SeatHolder::Person(person.id.clone()), seat_name(&person)),
             Sitter::Bot(bot) => (store::SeatHolder::Bot(bot.clone()), None),
             Sitter::Open => (store::SeatHolder::Open, None),
         };
@@ -78,7 +83,7 @@ impl Plan {
         for (seat, sitter, name) in sitters {
             let mut invite_hash = None;
             if sitter == store::SeatHolder::Open {
-                let invitation = secret::token()?;
+                let invitation = secret::short()?;
                 invite_hash = Some(secret::hash(&invitation));
                 made.invites.insert(seat.clone(), format!("/join/{invitation}"));
             }
@@ -126,20 +131,92 @@ fn check_seats(game: &Game, wish: &NewTable) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Seats the user at the seat of an invitation.
+/// What an invitation is to: anyone who has its link may know.
+pub(super) async fn invitation(
+    State(app): State<App>,
+    Path(invitation): Path<String>,
+    asker: Asker,
+) -> Result<Json<Invitation>, Failure> {
+    let found = app.store.invitation(&secret::hash(&invitation)).await?;
+    let store::Seated { table, seat } =
+        found.ok_or_else(|| Failure::missing(msg!("server-no-invitation")))?;
+    let table = app.store.table(&table).await?;
+    let mine = seats_of(&table, asker.id());
+    Ok(Json(Invitation {
+        taken: !mine.contains(&seat)
+            && table.seats.iter().any(|it| it.seat == seat && it.sitter != store::SeatHolder::Open),
+        seats: table.seats.iter().map(|seat| seat_card(seat, false)).collect(),
+        days_per_move: table.settings.days_per_move,
+        game: table.game,
+        scenario: table.scenario,
+        seat,
+    }))
+}
+
+/// Seats the user at the seat of an invitation, a guest by the name they give.
 pub(super) async fn join(
     State(app): State<App>,
     Path(invitation): Path<String>,
     asker: Asker,
+    body: Bytes,
 ) -> Result<(HeaderMap, Json<Joined>), Failure> {
+    // A program need not send a body.
+    let wish = if body.is_empty() { Ok(None) } else { serde_json::from_slice(&body) };
+    let wish: Option<JoinWish> =
+        wish.map_err(|error| Failure::bad(msg!("server-bad-body", why = error.to_string())))?;
     let hash = secret::hash(&invitation);
     if app.store.invitation(&hash).await?.is_none() {
         return Err(Failure::missing(msg!("server-no-invitation")));
     }
-    let (person, cookie) = asker.or_guest(&app).await?;
+    let (mut person, cookie) = asker.or_guest(&app).await?;
+    if let Some(name) = wish.and_then(|wish| wish.name).filter(|name| !name.trim().is_empty()) {
+        person = named(&app, person, &name).await?;
+    }
     let store::Seated { table, seat } =
-        app.store.sit(&hash, &person.id, person.name.as_deref()).await?;
+        app.store.sit(&hash, &person.id, seat_name(&person).as_deref()).await?;
     Ok((cookie, Json(Joined { table, seat })))
+}
+
+/// Opens a table to spectators, or closes it.
+pub(super) async fn watchers(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    asker: Asker,
+    Body(wish): Body<Watchers>,
+) -> Result<Json<TableCard>, Failure> {
+    let mut table = seated(&app, &table, &asker).await?;
+    table.settings.open_to_watchers = wish.open;
+    app.store.set_settings(&table.id, &table.settings).await?;
+    Ok(Json(card(&table, asker.id())))
+}
+
+/// Takes a table off the user's list; it is deleted once it is on nobody's. A running game with
+/// another person must be ended first.
+pub(super) async fn leave(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    asker: Asker,
+) -> Result<StatusCode, Failure> {
+    let table = seated(&app, &table, &asker).await?;
+    let other = |seat: &store::SeatRow| match &seat.sitter {
+        store::SeatHolder::Person(person) => Some(person.as_str()) != asker.id(),
+        store::SeatHolder::Open | store::SeatHolder::Bot(_) => false,
+    };
+    if table.summary.to_move.is_some() && table.seats.iter().any(other) {
+        return Err(Failure::new(StatusCode::CONFLICT, msg!("server-still-running")));
+    }
+    let person = asker.id().unwrap_or_default();
+    app.store.leave(&table.id, person, now()).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// A table at which the user sits.
+async fn seated(app: &App, table: &str, asker: &Asker) -> Result<store::TableRow, Failure> {
+    let table = open_to(app, table, asker).await?;
+    if seats_of(&table, asker.id()).is_empty() {
+        return Err(Failure::forbidden(msg!("server-not-seated")));
+    }
+    Ok(table)
 }
 
 pub(super) async fn mine(
@@ -237,6 +314,7 @@ fn card(table: &store::TableRow, person: Option<&str>) -> TableCard {
         phase: phase.unwrap_or_else(|_| Said::plain(String::new())),
         outcome: outcome.and_then(|outcome| serde_json::from_str(outcome).ok()),
         moved_at: table.summary.moved_at,
+        open_to_watchers: table.settings.open_to_watchers,
         deadline: deadline(table, table.summary.to_move.as_deref(), table.summary.moved_at),
     }
 }

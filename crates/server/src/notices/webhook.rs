@@ -8,7 +8,7 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 use std::time::Duration;
 
 use axum::body::Bytes;
-use axum::http::{Request, header};
+use axum::http::{HeaderMap, HeaderValue, Request, header};
 use http_body_util::Full;
 use neretva_store::{StoredWebhook, WebhookKind};
 use serde_json::json;
@@ -50,12 +50,23 @@ impl Poster {
                 json!({ "content": notice.text, "allowed_mentions": { "parse": [] } })
             }
         };
-        let body = body.to_string();
-        let sent = tokio::time::timeout(PATIENCE, self.send(&to.url, &body));
+        let headers =
+            [(header::CONTENT_TYPE, HeaderValue::from_static("application/json"))].into_iter();
+        self.deliver(&to.url, &headers.collect(), body.to_string().into_bytes()).await
+    }
+
+    /// Posts something to an address, if that is allowed.
+    pub(super) async fn deliver(
+        &self,
+        url: &str,
+        headers: &HeaderMap,
+        body: Vec<u8>,
+    ) -> Result<(), Undelivered> {
+        let sent = tokio::time::timeout(PATIENCE, self.send(url, headers, body));
         sent.await.unwrap_or_else(|_| Err(Undelivered::Now("no answer in time".to_owned())))
     }
 
-    async fn send(&self, url: &str, body: &str) -> Result<(), Undelivered> {
+    async fn send(&self, url: &str, headers: &HeaderMap, body: Vec<u8>) -> Result<(), Undelivered> {
         let never = |what: &str| Undelivered::Never(what.to_owned());
         let url = Url::parse(url).map_err(|_| never("the address cannot be read"))?;
         let secure = match url.scheme() {
@@ -67,7 +78,7 @@ impl Poster {
         let port = url.port().unwrap_or(if secure { 443 } else { 80 });
         let address = self.look_up(&host, port).await?;
         let stream = TcpStream::connect(address).await.map_err(now)?;
-        let request = request(&url, &host, body)
+        let request = request(&url, &host, headers, body)
             .map_err(|_| never("the address cannot be asked for over HTTP"))?;
         let answer = if secure {
             exchange(tls::connect(&host, stream).await?, request, None).await
@@ -106,15 +117,22 @@ pub(super) fn now(error: std::io::Error) -> Undelivered {
 }
 
 /// The request for an address.
-fn request(url: &Url, host: &Host<&str>, body: &str) -> axum::http::Result<Request<Full<Bytes>>> {
+fn request(
+    url: &Url,
+    host: &Host<&str>,
+    headers: &HeaderMap,
+    body: Vec<u8>,
+) -> axum::http::Result<Request<Full<Bytes>>> {
     let query = url.query().map(|query| format!("?{query}")).unwrap_or_default();
     let port = url.port().map(|port| format!(":{port}")).unwrap_or_default();
-    Request::post(format!("{}{query}", url.path()))
+    let mut request = Request::post(format!("{}{query}", url.path()))
         .header(header::HOST, format!("{host}{port}"))
         .header(header::USER_AGENT, "neretva")
-        .header(header::CONTENT_TYPE, "application/json")
         .header(header::CONNECTION, "close")
-        .body(Full::from(body.to_owned()))
+        .body(Full::from(body))?;
+    let given = headers.iter().filter(|(name, _)| **name != header::HOST);
+    request.headers_mut().extend(given.map(|(name, value)| (name.clone(), value.clone())));
+    Ok(request)
 }
 
 /// Whether an address is public: not of this machine, its network, or a reserved range.
@@ -197,7 +215,7 @@ mod tests {
             "ftp://example.org/",
             "nonsense",
         ] {
-            let sent = poster.send(url, "{}").await;
+            let sent = poster.send(url, &HeaderMap::new(), Vec::new()).await;
             assert!(matches!(sent, Err(Undelivered::Never(_))), "{url}: {sent:?}");
         }
     }
