@@ -64,6 +64,7 @@ pub fn build(client: ClientBuild) -> Result<PathBuf, BuildError> {
         join(&program, &out)?;
     }
     lay_beside(&root.join("crates/web/static"), &out)?;
+    lay_beside(&root.join("crates/web/fonts"), &out)?;
     Ok(out)
 }
 
