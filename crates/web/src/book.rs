@@ -17,8 +17,9 @@ pub(crate) fn hits(clauses: &[ClauseView], wanted: &str) -> Vec<ClauseView> {
     let wanted = wanted.trim().to_lowercase();
     let words: Vec<&str> = wanted.split_whitespace().collect();
     let hit = |clause: &&ClauseView| {
-        let ruling = clause.ruling.as_deref().unwrap_or_default();
-        let text = format!("{} {} {ruling}", clause.title, clause.text).to_lowercase();
+        let parts = [Some(&clause.heading), Some(&clause.title), Some(&clause.text)];
+        let parts = parts.into_iter().chain([clause.question.as_ref(), clause.ruling.as_ref()]);
+        let text = parts.flatten().cloned().collect::<Vec<_>>().join(" ").to_lowercase();
         within(&clause.id.to_lowercase(), &wanted) || words.iter().all(|word| text.contains(word))
     };
     clauses.iter().filter(hit).cloned().collect()
@@ -39,15 +40,29 @@ pub(crate) fn target(clauses: &[ClauseView], wanted: &str) -> Option<String> {
     found.map(|clause| clause.id.clone())
 }
 
-/// Sections in the order of the book, called after their first clause, and that clause.
-pub(crate) fn chapters(clauses: &[ClauseView]) -> Vec<(String, String)> {
-    let mut chapters: Vec<(String, String)> = Vec::new();
+/// A section in the list of contents.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Listed {
+    /// As the book numbers it.
+    pub(crate) section: String,
+    /// What it is about.
+    pub(crate) heading: String,
+    /// Its first clause.
+    pub(crate) first: String,
+}
+
+/// Sections in the order of the book.
+pub(crate) fn chapters(clauses: &[ClauseView]) -> Vec<Listed> {
+    let mut chapters: Vec<Listed> = Vec::new();
     let mut section = None;
     for clause in clauses {
         if section != Some(&clause.section) {
             section = Some(&clause.section);
-            let name = format!("{} {}", clause.section, clause.title);
-            chapters.push((name, clause.id.clone()));
+            chapters.push(Listed {
+                section: clause.section.clone(),
+                heading: clause.heading.clone(),
+                first: clause.id.clone(),
+            });
         }
     }
     chapters
@@ -84,8 +99,10 @@ mod tests {
         ClauseView {
             id: id.to_owned(),
             section: section.to_owned(),
+            heading: "Of it all".to_owned(),
             title: "Any".to_owned(),
             text: text.to_owned(),
+            question: Some("Which way?".to_owned()),
             ruling: Some("Settled so.".to_owned()),
         }
     }
@@ -106,6 +123,7 @@ mod tests {
         assert_eq!(ids("9.1"), ["9.1.1", "11.4.1"], "9.10 is no part of 9.1, but 11.4.1 names it");
         assert_eq!(ids("UNITS cost"), ["9.1.1"]);
         assert_eq!(ids("settled ships"), ["9.10.1"]);
+        assert_eq!(ids("which way of ships"), ["9.10.1"], "headings and questions are searched");
         assert_eq!(ids("").len(), 3);
         assert!(ids("nowhere").is_empty());
     }
@@ -122,7 +140,8 @@ mod tests {
     fn a_book_has_chapters() {
         let names = chapters(&book());
         assert_eq!(names.len(), 2);
-        assert_eq!(names[1], ("11 Combat Any".to_owned(), "11.4.1".to_owned()));
+        assert_eq!((&*names[1].section, &*names[1].heading), ("11 Combat", "Of it all"));
+        assert_eq!(names[1].first, "11.4.1");
     }
 
     #[test]

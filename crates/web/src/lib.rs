@@ -15,18 +15,22 @@ extern crate neretva_protocol;
 mod app;
 mod book;
 mod camera;
+mod clock;
 mod draw;
 mod faces;
 mod figures;
 mod film;
+mod fonts;
 mod layout;
 mod live;
 mod offers;
+mod qr;
 mod rail;
 mod reach;
 mod route;
 mod tints;
 mod tracks;
+mod unit_words;
 mod voice;
 
 #[cfg(target_arch = "wasm32")]

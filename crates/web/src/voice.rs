@@ -6,6 +6,8 @@ use std::sync::Arc;
 use neretva_protocol::{Lang, Said, Value, name_id};
 use neretva_text::{Args, CORE_EN, CORE_ES, MessageFile, Texts};
 
+use crate::unit_words::worded;
+
 /// The client's own messages.
 const OWN: [MessageFile<'static>; 2] = [
     MessageFile::new(Lang::En, "web/en/web.ftl", include_str!("../locales/en/web.ftl")),
@@ -69,9 +71,17 @@ impl Voice {
     pub(crate) fn value(&self, value: &Value) -> Value {
         match value {
             Value::Said(inner) => self.say(inner).into(),
-            Value::Piece { name, .. } => self.value(name),
+            Value::Piece { name, .. } => match self.value(name) {
+                Value::Text(name) => self.worded(&name).into(),
+                other => other,
+            },
             Value::Number(_) | Value::Text(_) => value.clone(),
         }
+    }
+
+    /// A counter's name, its words in the reader's language.
+    pub(crate) fn worded(&self, name: &str) -> String {
+        worded(name, self.lang(), |said| self.say(said))
     }
 
     /// The name of a part of a game: its title, a seat, a scenario, an option, a choice.

@@ -6,9 +6,10 @@ use neretva_protocol::Said;
 use neretva_protocol::api::{Credentials, Me, Notices, Webhook, WebhookForm};
 use serde::Deserialize;
 
-use super::net;
+use super::invite::{OwnName, call_me};
 use super::parts::{Share, Sheet, choice};
 use super::shell::Shell;
+use super::{net, notify};
 use crate::route::Route;
 
 #[component]
@@ -25,6 +26,7 @@ pub(super) fn Account() -> impl IntoView {
         <Sheet title class="narrow">
             <h1>{title}</h1>
             <section class="card">{form}</section>
+            <GuestName/>
             <NoticeForm/>
             <Tokens/>
         </Sheet>
@@ -92,6 +94,35 @@ fn Door() -> impl IntoView {
     }
 }
 
+/// What a guest is called at tables.
+#[component]
+fn GuestName() -> impl IntoView {
+    let shell = Shell::get();
+    let name = RwSignal::new(String::new());
+    let state = RwSignal::new(None::<Said>);
+    let save = move |event: leptos::ev::SubmitEvent| {
+        event.prevent_default();
+        spawn_local(async move {
+            let done = call_me(shell, name).await;
+            _ = state.try_set(Some(done.err().unwrap_or_else(|| msg!("web-saved"))));
+        });
+    };
+    let guest = move || shell.me.with(|me| me.name.is_none());
+    view! {
+        <Show when=guest>
+            <section class="card">
+                <form on:submit=save>
+                    <OwnName name/>
+                    <div class="row">
+                        <button class="button" type="submit">{move || shell.say(msg!("web-save"))}</button>
+                        <span role="status">{move || state.get().map(|said| shell.say(said))}</span>
+                    </div>
+                </form>
+            </section>
+        </Show>
+    }
+}
+
 /// How to be told about one's turn.
 #[component]
 fn NoticeForm() -> impl IntoView {
@@ -139,7 +170,7 @@ fn NoticeForm() -> impl IntoView {
             webhook: given(url).map(|url| Webhook { url, form: kind }),
             email: given(email),
             lang: shell.voice.with_untracked(crate::voice::Voice::lang),
-            sends_email: false,
+            ..Notices::default()
         };
         spawn_local(async move {
             state.set(Some(match net::put::<serde_json::Value>("/api/me/notices", &wish).await {
@@ -161,6 +192,7 @@ fn NoticeForm() -> impl IntoView {
         <section class="card" aria-labelledby="notices">
             <h2 id="notices">{move || shell.say(msg!("web-notices"))}</h2>
             <p class="soft">{move || shell.say(msg!("web-notices-how"))}</p>
+            <notify::Switch/>
             <form on:submit=save>
                 <label>{move || shell.say(msg!("web-webhook"))}
                     <input type="url" placeholder="https://" prop:value=url

@@ -2,7 +2,11 @@
 
 use std::cell::RefCell;
 use std::collections::BTreeMap;
+use std::rc::Rc;
 
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD as BASE64;
+use neretva_protocol::Lang;
 use wasm_bindgen::{JsCast, JsValue};
 use wasm_bindgen_futures::JsFuture;
 use web_sys::{
@@ -10,6 +14,7 @@ use web_sys::{
 };
 
 use super::net;
+use crate::fonts::{files_of, inlined, with_fonts};
 
 /// The layers, bottom to top.
 pub(super) const LAYERS: [&str; 3] = ["ground", "lines", "names"];
@@ -19,25 +24,29 @@ const MOST_PX: f64 = 10_000_000.0;
 const MOST_PX_PHONE: f64 = 6_000_000.0;
 
 thread_local! {
-    /// Drawings by game, layer and theme.
-    static READY: RefCell<BTreeMap<(String, &'static str, bool), HtmlImageElement>> =
+    /// Drawings as they were fetched.
+    static READY: RefCell<BTreeMap<Drawn, HtmlImageElement>> =
         const { RefCell::new(BTreeMap::new()) };
+    /// The fonts of the map's names.
+    static FONTS: RefCell<Option<Rc<str>>> = const { RefCell::new(None) };
     /// The layers of the open map, drawn once at their largest size.
     static DRAWN: RefCell<Vec<(Drawn, HtmlCanvasElement)>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Game, layer and theme.
-type Drawn = (String, &'static str, bool);
+/// Game, layer, theme and language.
+type Drawn = (String, &'static str, bool, Lang);
 
 /// A layer of a map as a picture to be drawn.
-pub(super) async fn layer(game: &str, name: &'static str, dark: bool) -> Option<HtmlImageElement> {
-    let key = (game.to_owned(), name, dark);
-    if let Some(ready) = READY.with_borrow(|ready| ready.get(&key).cloned()) {
+async fn layer(key: &Drawn) -> Option<HtmlImageElement> {
+    let (game, name, dark, lang) = key;
+    if let Some(ready) = READY.with_borrow(|ready| ready.get(key).cloned()) {
         return Some(ready);
     }
     let svg = net::text(&format!("/art/{game}/{name}.svg")).await.ok()?;
-    let theme = if dark { "<svg data-theme=\"dark\" " } else { "<svg data-theme=\"light\" " };
-    let parts = js_sys::Array::of1(&JsValue::from_str(&svg.replacen("<svg ", theme, 1)));
+    let theme = if *dark { "dark" } else { "light" };
+    let marked = format!("<svg data-theme=\"{theme}\" data-lang=\"{}\" ", lang.code());
+    let svg = with_fonts(&svg.replacen("<svg ", &marked, 1), &fonts().await);
+    let parts = js_sys::Array::of1(&JsValue::from_str(&svg));
     let kind = BlobPropertyBag::new();
     kind.set_type("image/svg+xml");
     let blob = Blob::new_with_str_sequence_and_options(&parts, &kind).ok()?;
@@ -45,8 +54,25 @@ pub(super) async fn layer(game: &str, name: &'static str, dark: bool) -> Option<
     let image = HtmlImageElement::new().ok()?;
     image.set_src(&url);
     JsFuture::from(image.decode()).await.ok()?;
-    READY.with_borrow_mut(|ready| ready.insert(key, image.clone()));
+    READY.with_borrow_mut(|ready| ready.insert(key.clone(), image.clone()));
     Some(image)
+}
+
+/// The style sheet of the fonts with the files in it: a picture cannot load any.
+async fn fonts() -> Rc<str> {
+    if let Some(known) = FONTS.with_borrow(Clone::clone) {
+        return known;
+    }
+    let sheet = net::text("/fonts.css").await.unwrap_or_default();
+    let mut files = BTreeMap::new();
+    for name in files_of(&sheet) {
+        if let Some(bytes) = net::bytes(&name).await {
+            files.insert(name, BASE64.encode(bytes));
+        }
+    }
+    let sheet: Rc<str> = inlined(&sheet, &files).into();
+    FONTS.with_borrow_mut(|known| *known = Some(Rc::clone(&sheet)));
+    sheet
 }
 
 /// A layer of the open map as a bitmap, from which every zoom level is drawn, so that tens of
@@ -54,10 +80,10 @@ pub(super) async fn layer(game: &str, name: &'static str, dark: bool) -> Option<
 pub(super) async fn master(
     game: &str,
     name: &'static str,
-    dark: bool,
+    (dark, lang): (bool, Lang),
     size: (f64, f64),
 ) -> Option<HtmlCanvasElement> {
-    let key = (game.to_owned(), name, dark);
+    let key = (game.to_owned(), name, dark, lang);
     let drawn = || {
         DRAWN.with_borrow(|drawn| {
             drawn.iter().find(|(known, _)| *known == key).map(|(_, canvas)| canvas.clone())
@@ -66,7 +92,7 @@ pub(super) async fn master(
     if let Some(canvas) = drawn() {
         return Some(canvas);
     }
-    let image = layer(game, name, dark).await?;
+    let image = layer(&key).await?;
     // It may have been drawn while the picture was being fetched.
     if let Some(canvas) = drawn() {
         return Some(canvas);
@@ -84,7 +110,9 @@ pub(super) async fn master(
         .draw_image_with_html_image_element_and_dw_and_dh(&image, 0.0, 0.0, width, height)
         .ok()?;
     DRAWN.with_borrow_mut(|drawn| {
-        drawn.retain(|((other, _, shade), _)| other == game && *shade == dark);
+        drawn.retain(|((other, _, shade, tongue), _)| {
+            other == game && *shade == dark && *tongue == lang
+        });
         drawn.push((key, canvas.clone()));
     });
     Some(canvas)

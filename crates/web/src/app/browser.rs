@@ -20,6 +20,16 @@ pub(super) fn moment(seconds: i64, lang: &str) -> String {
     date.to_locale_string(lang, &style).into()
 }
 
+/// The time of day in the reader's locale, with the date unless it is today.
+pub(super) fn clock(seconds: i64, lang: &str) -> String {
+    let date = Date::new(&JsValue::from_f64(seconds as f64 * 1000.0));
+    let today = Date::new_0().to_date_string() == date.to_date_string();
+    let time = [("hour", "2-digit"), ("minute", "2-digit")];
+    let day = [("day", "numeric"), ("month", "short")];
+    let parts: Vec<_> = if today { time.to_vec() } else { day.into_iter().chain(time).collect() };
+    date.to_locale_string(lang, &options(&parts)).into()
+}
+
 /// A relative time in the reader's locale.
 pub(super) fn ago(seconds: i64, lang: &str) -> String {
     let since = Date::now() / 1000.0 - seconds as f64;

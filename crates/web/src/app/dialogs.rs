@@ -6,7 +6,7 @@ use neretva_protocol::api::{ClientMessage, Proposal, TableCard};
 
 use super::browser::moment;
 use super::page::leave;
-use super::parts::Go;
+use super::parts::{Go, Preferences};
 use super::rules::{Clause, Reader};
 use super::table::{Dialog, Table};
 use super::{ending, keys, net, news, socket};
@@ -23,15 +23,25 @@ pub(super) fn Dialogs() -> impl IntoView {
             Dialog::Clause(id) => clause(table, &id).into_any(),
             Dialog::Rules => {
                 let game = untrack(move || table.game());
-                view! { <Reader clauses=table.clauses game first=String::new()/> }.into_any()
+                // The clause that the present decision is about.
+                let first = table.live.with_untracked(|live| {
+                    live.as_ref().and_then(|it| it.view.prompt.rules.first().cloned())
+                });
+                view! { <Reader clauses=table.clauses game first=first.unwrap_or_default()/> }
+                    .into_any()
             }
             Dialog::Keys => view! { <Keys/> }.into_any(),
             Dialog::Menu => view! { <Menu/> }.into_any(),
         };
         request_animation_frame(|| keys::focus_first(".dialog .close"));
+        let named = table.dialog.with_untracked(|dialog| match dialog {
+            Some(Dialog::Keys) => msg!("web-keys"),
+            Some(Dialog::Menu) => msg!("web-menu"),
+            _ => msg!("web-rules"),
+        });
         Some(view! {
             <div class="veil" on:click=move |_| close()>
-                <div class="dialog" role="dialog" aria-modal="true" on:click=|event| event.stop_propagation()>
+                <div class="dialog" role="dialog" aria-modal="true" aria-label=move || shell.say(named.clone()) on:click=|event| event.stop_propagation()>
                     <button class="close" aria-label=move || shell.say(msg!("web-close")) on:click=move |_| close()>"×"</button>
                     {content}
                 </div>
@@ -180,6 +190,7 @@ fn Menu() -> impl IntoView {
     };
     view! {
         <h2>{move || shell.say(msg!("web-menu"))}</h2>
+        <Preferences/>
         <div class="menu">
             <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Keys))>{move || shell.say(msg!("web-keys"))}</button>
             <button class="button" on:click=move |_| { table.dialog.set(None); news::begin(table); }>{move || shell.say(msg!("web-since"))}</button>

@@ -8,8 +8,9 @@ use neretva_protocol::api::TableCard;
 use super::browser::{ago, moment};
 use super::form::bot_name;
 use super::net;
-use super::parts::{Go, Sheet};
+use super::parts::{BIN, Go, Sheet, icon};
 use super::shell::Shell;
+use crate::clock::left;
 use crate::route::{Moment, Route};
 
 /// The player's games on a page of their own.
@@ -114,7 +115,8 @@ fn rows(
         }
         Some(Ok(known)) => {
             let wanted = known.into_iter().filter(|card| !finished || card.outcome.is_some());
-            let rows: Vec<_> = wanted.take(most).map(|table| view! { <Row table/> }).collect();
+            let rows: Vec<_> =
+                wanted.take(most).map(|table| view! { <Row table tables/> }).collect();
             if rows.is_empty() {
                 view! { <p class="soft">{move || shell.say(none())}</p> }.into_any()
             } else {
@@ -125,7 +127,7 @@ fn rows(
 }
 
 #[component]
-fn Row(table: TableCard) -> impl IntoView {
+fn Row(table: TableCard, tables: Tables) -> impl IntoView {
     let shell = Shell::get();
     let yours = waits(&table);
     let to = match &table.outcome {
@@ -144,7 +146,10 @@ fn Row(table: TableCard) -> impl IntoView {
             let turn = i64::from(table.turn);
             match table.outcome {
                 Some(_) => scenario,
-                None => shell.say(msg!("web-turn-phase", turn = turn, phase = phase)),
+                None => {
+                    let place = shell.say(msg!("web-turn-phase", turn = turn, phase = phase));
+                    format!("{scenario} · {place}")
+                }
             }
         })
     };
@@ -157,8 +162,19 @@ fn Row(table: TableCard) -> impl IntoView {
     };
     let when = move || kept.with_value(|table| ago(table.moved_at, shell.lang().code()));
     let exact = move || kept.with_value(|table| moment(table.moved_at, shell.lang().code()));
+    let clock = move || {
+        let deadline =
+            kept.with_value(|table| table.deadline.filter(|_| table.outcome.is_none()))?;
+        let left = shell.say(left((js_sys::Date::now() / 1000.0) as i64, deadline));
+        Some(
+            view! { <small class="clock">{shell.say(msg!("web-clock-left", left = left))}</small> },
+        )
+    };
+    let drop_it = kept.with_value(|table| !table.mine.is_empty()).then(|| {
+        view! { <DropGame table=kept.with_value(|table| table.table.clone()) tables/> }
+    });
     view! {
-        <li><Go to class="table-row">
+        <li class="game-row"><Go to class="table-row">
             <img class="face" src=face alt="" width="40" height="40"/>
             <span class="what">
                 <b>{move || kept.with_value(|table| shell.name(&table.game, "title", ""))}</b>
@@ -168,16 +184,54 @@ fn Row(table: TableCard) -> impl IntoView {
             <span class="right">
                 <b class:yours=yours>{state}</b>
                 <small title=exact>{when}</small>
+                {clock}
             </span>
-        </Go></li>
+        </Go>{drop_it}</li>
     }
 }
 
-/// The name of a person; a guest has a number.
+/// Takes a game off the list, after asking once.
+#[component]
+fn DropGame(table: String, tables: Tables) -> impl IntoView {
+    let shell = Shell::get();
+    let sure = RwSignal::new(false);
+    let id = StoredValue::new(table);
+    let drop_it = move |_| {
+        if !sure.get_untracked() {
+            sure.set(true);
+            return;
+        }
+        spawn_local(async move {
+            match net::delete::<Option<()>>(&format!("/api/tables/{}", id.get_value())).await {
+                Ok(_) => {
+                    tables.try_update(|tables| {
+                        if let Some(Ok(known)) = tables {
+                            known.retain(|card| card.table != id.get_value());
+                        }
+                    });
+                }
+                Err(said) => {
+                    _ = sure.try_set(false);
+                    shell.remark(said);
+                }
+            }
+        });
+    };
+    let said =
+        move || shell.say(if sure.get() { msg!("web-delete-sure") } else { msg!("web-delete") });
+    view! {
+        <button class="quiet drop-it" class:bad=sure title=said aria-label=said on:click=drop_it on:blur=move |_| sure.set(false)>
+            {icon(BIN)}{move || sure.get().then(said)}
+        </button>
+    }
+}
+
+/// The name of a person; a guest's is marked as one, and without any they have a number.
 pub(super) fn person(shell: Shell, name: &str) -> String {
-    match name.strip_prefix('#') {
-        Some(number) => shell.say(msg!("web-guest", number = number)),
-        None => name.to_owned(),
+    match (name.strip_prefix('#'), name.strip_prefix('~')) {
+        (Some(number), _) => shell.say(msg!("web-guest", number = number)),
+        (None, Some(nick)) => shell.say(msg!("web-named-guest", name = nick)),
+        (None, None) => name.to_owned(),
     }
 }
 

@@ -24,13 +24,12 @@ pub(super) fn Minimap() -> impl IntoView {
     });
     let game = Memo::new(move |_| table.game());
     Effect::new(move |_| {
-        let (Some(layout), game, dark) = (table.layout.get(), game.get(), shell.dark.get()) else {
-            return;
-        };
+        let (Some(layout), game) = (table.layout.get(), game.get()) else { return };
+        let look = (shell.dark.get(), shell.lang());
         let (Some(canvas), scale) = (canvas.get(), scale.get()) else { return };
         spawn_local(async move {
             let size = layout.size();
-            if let Some(master) = art::master(&game, art::LAYERS[0], dark, size).await {
+            if let Some(master) = art::master(&game, art::LAYERS[0], look, size).await {
                 art::bake(&master, size, scale * 2.0, &canvas);
             }
         });

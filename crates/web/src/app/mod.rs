@@ -26,6 +26,7 @@ mod minimap;
 mod motion;
 mod net;
 mod news;
+mod notify;
 mod page;
 mod parts;
 mod prompt;

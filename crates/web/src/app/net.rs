@@ -13,6 +13,15 @@ pub(super) async fn text(url: &str) -> Result<String, Said> {
     ask(url, &RequestInit::new()).await
 }
 
+/// GET as bytes.
+pub(super) async fn bytes(url: &str) -> Option<Vec<u8>> {
+    let window = web_sys::window()?;
+    let answer = JsFuture::from(window.fetch_with_str(url)).await.ok()?;
+    let answer: Response = answer.dyn_into().ok().filter(Response::ok)?;
+    let body = JsFuture::from(answer.array_buffer().ok()?).await.ok()?;
+    Some(js_sys::Uint8Array::new(&body).to_vec())
+}
+
 /// GET as JSON.
 pub(super) async fn get<T: DeserializeOwned>(url: &str) -> Result<T, Said> {
     read(&text(url).await?)
@@ -26,6 +35,11 @@ pub(super) async fn post<T: DeserializeOwned>(url: &str, body: &impl Serialize) 
 /// PUT with a JSON answer.
 pub(super) async fn put<T: DeserializeOwned>(url: &str, body: &impl Serialize) -> Result<T, Said> {
     send("PUT", url, body).await
+}
+
+/// DELETE with a JSON answer.
+pub(super) async fn delete<T: DeserializeOwned>(url: &str) -> Result<T, Said> {
+    send("DELETE", url, &()).await
 }
 
 async fn send<T: DeserializeOwned>(

@@ -6,15 +6,18 @@ use leptos::prelude::*;
 use neretva_protocol::Said;
 use neretva_protocol::api::ClientMessage;
 
+use super::browser::moment;
 use super::shell::Shell;
 use super::table::{Dialog, Table};
 use super::{
     analysis, board, combat, dialogs, ending, figures, forces, invite, keys, lists, log, news,
     parts, prompt, rail, signs, socket, status, talk,
 };
+use crate::clock::left;
 use crate::faces::Faces;
 use crate::route::Route;
 use crate::tints::PATTERNS;
+use crate::tracks::Sorted;
 
 /// The parts of the side that share room: two on a large screen, one on a small one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,6 +74,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
     let table = Table::new(shell);
     provide_context(table);
     table.enter(&id);
+    provide_context(talk::Unread::follow(table));
     keys::listen(table);
     let ping =
         set_interval_with_handle(|| socket::say(&ClientMessage::Ping), Duration::from_secs(25));
@@ -145,6 +149,7 @@ fn Tabs(class: &'static str, signs: bool) -> impl IntoView {
                 class=format!("tab-{}", it.word()) on:click=move |_| table.tab.set(it)>
                 {signs.then(|| parts::icon(it.sign()))}
                 <span>{move || shell.say(it.said())}</span>
+                {(it == Tab::Talk).then(|| view! { <talk::Badge/> })}
             </button>
         }
     });
@@ -186,6 +191,8 @@ fn Head() -> impl IntoView {
             <span class="soft scenario">{scenario}</span>
             <span class="soft turn">{move || turn().map(|turn| shell.say(msg!("web-turn", turn = turn)))}</span>
             <span class="grow"></span>
+            <Clock/>
+            <Scores/>
             <span class="soft seats">
                 <i class="light" class:on=move || table.connected.get()></i>
                 {move || if table.connected.get() { seats() } else { shell.say(msg!("web-connecting")) }}
@@ -209,6 +216,62 @@ fn Head() -> impl IntoView {
                 on:click=move |_| table.dialog.set(Some(Dialog::Menu))>{parts::icon(parts::MENU)}</button>
         </parts::Bar>
     }
+}
+
+/// The clock of the deciding player in a game over days.
+#[component]
+fn Clock() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let tick = RwSignal::new(());
+    let ticking = set_interval_with_handle(move || tick.set(()), Duration::from_secs(20));
+    on_cleanup(move || {
+        if let Ok(ticking) = ticking {
+            ticking.clear();
+        }
+    });
+    let clock = move || {
+        tick.track();
+        let deadline = table.live.with(|live| {
+            let live = live.as_ref().filter(|live| live.view.outcome.is_none())?;
+            live.seen.deadline
+        })?;
+        let left = left((js_sys::Date::now() / 1000.0) as i64, deadline);
+        let said = if table.decides() { msg!("web-your-time") } else { msg!("web-their-time") };
+        let title = moment(deadline, shell.lang().code());
+        let (left, said) = (shell.say(left), shell.say(said));
+        Some(view! {
+            <span class="clock" class:mine=table.decides() title=title>{parts::icon(signs::CLOCK)}
+                <span class="visually-hidden">{said}" "</span>{left}</span>
+        })
+    };
+    view! { {clock} }
+}
+
+/// Victory points at a glance, for screens without room for the whole score.
+#[component]
+fn Scores() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let scores = Memo::new(move |_| {
+        let tracks = table.live.with(|live| live.as_ref().map(|it| it.view.tracks.clone()));
+        let groups = Sorted::of(&tracks.unwrap_or_default()).groups;
+        groups.into_iter().map(|group| group.head.value).collect::<Vec<_>>()
+    });
+    let points = move || {
+        let points: Vec<String> = scores.get().iter().map(i64::to_string).collect();
+        (!points.is_empty()).then(|| points.join(" : ").replace('-', "−"))
+    };
+    let shown = move || {
+        let points = points()?;
+        let label = shell.say(msg!("web-points", points = points.clone()));
+        Some(view! {
+            <button class="quiet points" title=label on:click=move |_| table.tab.set(Tab::Status)>
+                <b>{points}</b>" "<small>{shell.say(msg!("web-vp"))}</small>
+            </button>
+        })
+    };
+    view! { {shown} }
 }
 
 /// Back to the games.

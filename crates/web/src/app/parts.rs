@@ -25,6 +25,8 @@ pub(super) const BULB: &str =
     "M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.7.7 1 1.5 1 2.5h6c0-1 .3-1.8 1-2.5A6 6 0 0 0 12 3z";
 pub(super) const MENU: &str = "M4 7h16M4 12h16M4 17h16";
 pub(super) const PEOPLE: &str = "M9 11a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7zM2.5 20a6.5 6.5 0 0 1 13 0M16 4.5a3.5 3.5 0 0 1 0 6.5M18 14.2a6.5 6.5 0 0 1 3.5 5.8";
+pub(super) const BIN: &str = "M4 7h16M9 7V4h6v3M6 7l1 14h10l1-14M10 11v6M14 11v6";
+const PERSON: &str = "M12 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM4 21a8 8 0 0 1 16 0";
 pub(super) const LINK: &str = "M10 14a4 4 0 0 0 6 .4l3-3a4 4 0 0 0-5.7-5.7L12 7M14 10a4 4 0 0 0-6-.4l-3 3a4 4 0 0 0 5.7 5.7L12 17";
 pub(super) const FILM: &str = "M4 4h16v16H4zM8 4v16M16 4v16M4 9h4M4 15h4M16 9h4M16 15h4M8 12h8";
 pub(super) const SUN: &str = "M12 16a4 4 0 1 0 0-8 4 4 0 0 0 0 8zM12 2v3M12 19v3M2 12h3M19 12h3M5 5l2 2M17 17l2 2M19 5l-2 2M7 17l-2 2";
@@ -59,19 +61,6 @@ pub(super) fn Go(
 #[component]
 pub(super) fn Bar(children: Children) -> impl IntoView {
     let shell = Shell::get();
-    let theme = move || {
-        let theme = match shell.theme.get() {
-            Theme::Auto => msg!("web-theme-auto"),
-            Theme::Light => msg!("web-theme-light"),
-            Theme::Dark => msg!("web-theme-dark"),
-        };
-        shell.say(msg!("web-theme", theme = theme))
-    };
-    let sign = move || match shell.theme.get() {
-        Theme::Auto => icon(HALF),
-        Theme::Light => icon(SUN),
-        Theme::Dark => icon(MOON),
-    };
     view! {
         <header class="bar">
             <button class="skip" on:click=|_| focus_content()>{move || shell.say(msg!("web-skip"))}</button>
@@ -83,15 +72,7 @@ pub(super) fn Bar(children: Children) -> impl IntoView {
                 <span>"Neretva"</span>
             </Go>
             {children()}
-            <LangSwitch/>
-            <button class="quiet" title=theme aria-label=theme
-                on:click=move |_| shell.dress(shell.theme.get_untracked().next())>{sign}</button>
-            <Go to=Route::Account class="quiet who">
-                {move || match shell.me.get() {
-                    Me { name: Some(name), .. } => name,
-                    Me { name: None, .. } => shell.say(msg!("web-sign-in")),
-                }}
-            </Go>
+            <Preferences/>
         </header>
     }
 }
@@ -220,6 +201,49 @@ pub(super) fn Share(
                 {move || shell.say(if copied.get() { msg!("web-copied") } else { msg!("web-copy") })}
             </button>
             {share}
+        </div>
+    }
+}
+
+/// A link as a QR code, for a phone beside the computer.
+pub(super) fn code(shell: Shell, link: String) -> impl IntoView {
+    crate::qr::code(&link).map(|(size, path)| {
+        let square = format!("0 0 {size} {size}");
+        view! {
+            <svg class="qr" role="img" viewBox=square aria-label=move || shell.say(msg!("web-qr"))>
+                <rect width="100%" height="100%"/><path d=path/>
+            </svg>
+        }
+    })
+}
+
+/// Language, theme and account: in the bar, and on a phone in a table's menu.
+#[component]
+pub(super) fn Preferences() -> impl IntoView {
+    let shell = Shell::get();
+    let theme = move || {
+        let theme = match shell.theme.get() {
+            Theme::Auto => msg!("web-theme-auto"),
+            Theme::Light => msg!("web-theme-light"),
+            Theme::Dark => msg!("web-theme-dark"),
+        };
+        shell.say(msg!("web-theme", theme = theme))
+    };
+    let sign = move || match shell.theme.get() {
+        Theme::Auto => icon(HALF),
+        Theme::Light => icon(SUN),
+        Theme::Dark => icon(MOON),
+    };
+    let who = move || match shell.me.get() {
+        Me { name: Some(name), .. } | Me { name: None, nick: Some(name) } => name,
+        Me { name: None, nick: None } => shell.say(msg!("web-sign-in")),
+    };
+    view! {
+        <div class="preferences">
+            <LangSwitch/>
+            <button class="quiet" title=theme aria-label=theme
+                on:click=move |_| shell.dress(shell.theme.get_untracked().next())>{sign}</button>
+            <Go to=Route::Account class="quiet who">{icon(PERSON)}<span>{who}</span></Go>
         </div>
     }
 }

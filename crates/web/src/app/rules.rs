@@ -11,7 +11,7 @@ use super::figures::Figures;
 use super::net;
 use super::parts::{Go, Sheet};
 use super::shell::Shell;
-use crate::book::{Part, chapters, hits, references};
+use crate::book::{Listed, Part, chapters, hits, references};
 use crate::route::Route;
 
 /// The rules of a game, or its tables and charts.
@@ -115,8 +115,10 @@ pub(super) fn Reader(
     });
     let contents = move || {
         let chapters = found.with(|found| chapters(found));
-        let rows = chapters.into_iter().map(|(section, first)| {
-            view! { <li><button on:click=move |_| show(&first)>{section}</button></li> }
+        let rows = chapters.into_iter().map(|Listed { section, heading, first }| {
+            view! {
+                <li><button on:click=move |_| show(&first)><span class="of">{section}</span>{heading}</button></li>
+            }
         });
         rows.collect_view()
     };
@@ -135,7 +137,8 @@ pub(super) fn Reader(
             let new = clause.section != section;
             let heading = new.then(|| {
                 section.clone_from(&clause.section);
-                view! { <h2>{section.clone()}</h2> }
+                let heading = clause.heading.clone();
+                view! { <h2><span class="of">{section.clone()}</span>{heading}</h2> }
             });
             view! { {heading} <Clause clause game=game.get_value() known/> }
         });
@@ -151,11 +154,22 @@ pub(super) fn Reader(
                 <input type="search" prop:value=wanted placeholder=move || shell.say(msg!("web-search-rules"))
                     aria-label=move || shell.say(msg!("web-search-rules"))
                     on:input=move |event| wanted.set(event_target_value(&event))/>
-                <p class="soft" role="status">{count}</p>
+                <div class="reader-tools">
+                    <p class="soft" role="status">{count}</p>
+                    <button class="button" on:click=|_| print()>{move || shell.say(msg!("web-print"))}</button>
+                </div>
                 <nav class="contents" aria-label=move || shell.say(msg!("web-contents"))><ol>{contents}</ol></nav>
             </div>
             <div class="clauses">{list}</div>
         </div>
+    }
+}
+
+/// Opens the browser's dialog for printing.
+fn print() {
+    if let Some(window) = web_sys::window() {
+        // Without a printer there is nothing to do.
+        _ = window.print();
     }
 }
 
@@ -199,9 +213,17 @@ pub(super) fn Clause(
             parts.collect_view()
         }
     };
+    let question = clause.question.map(|question| {
+        view! {
+            <p class="asked-of"><b>{move || shell.say(msg!("web-question"))}</b>" "{linked(question)}</p>
+        }
+    });
     let ruling = clause.ruling.map(|ruling| {
         view! {
-            <p class="ruling"><b>{move || shell.say(msg!("web-ruling"))}</b>" "<span lang="en">{linked(ruling)}</span></p>
+            <div class="ruling">
+                {question}
+                <p><b>{move || shell.say(msg!("web-ruling"))}</b>" "{linked(ruling)}</p>
+            </div>
         }
     });
     let own = Route::Rules(Some(game.get_value()), Some(clause.id.clone()));

@@ -70,7 +70,7 @@ impl Shell {
             theme: RwSignal::new(theme),
             dark: RwSignal::new(false),
             games: RwSignal::new(Vec::new()),
-            me: RwSignal::new(Me { name: None }),
+            me: RwSignal::new(Me::default()),
             toast: RwSignal::new(None),
             failed: RwSignal::new(None),
         }

@@ -46,9 +46,10 @@ pub(super) fn World() -> impl IntoView {
     let canvases = [NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new(), NodeRef::<Canvas>::new()];
     let step = drawn_at(table);
     let game = Memo::new(move |_| table.game());
+    let looks = Memo::new(move |_| (shell.dark.get(), shell.lang()));
     Effect::new(move |_| {
-        let (Some(layout), game, dark, step) =
-            (table.layout.get(), game.get(), shell.dark.get(), step.get())
+        let (Some(layout), game, look, step) =
+            (table.layout.get(), game.get(), looks.get(), step.get())
         else {
             return;
         };
@@ -57,9 +58,9 @@ pub(super) fn World() -> impl IntoView {
             let (game, size) = (game.clone(), layout.size());
             let Some(canvas) = canvas.get_untracked() else { continue };
             spawn_local(async move {
-                let master = art::master(&game, name, dark, size).await;
-                // The theme may have changed in the meantime.
-                if let Some(master) = master.filter(|_| shell.dark.get_untracked() == dark) {
+                let master = art::master(&game, name, look, size).await;
+                // Theme and language may have changed in the meantime.
+                if let Some(master) = master.filter(|_| looks.try_get_untracked() == Some(look)) {
                     art::bake(&master, size, step * density, &canvas);
                 }
             });

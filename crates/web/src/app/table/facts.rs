@@ -22,7 +22,7 @@ impl Table {
     pub(crate) fn called(self, piece: &Piece) -> String {
         let told = piece.label.as_ref().filter(|_| piece.face_up);
         match told.map(|label| self.shell.voice.with(|voice| voice.value(label))) {
-            Some(Value::Text(name)) => name,
+            Some(Value::Text(name)) => self.shell.voice.with(|voice| voice.worded(&name)),
             Some(Value::Number(_) | Value::Said(_) | Value::Piece { .. }) | None => called(piece),
         }
     }
