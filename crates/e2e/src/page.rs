@@ -41,6 +41,9 @@ impl Screen {
     pub const PHONE: Screen =
         Screen { width: 390, height: 844, density: 2, scheme: ColourScheme::Light, touch: true };
 
+    /// The smallest telephone that we care for.
+    pub const SMALL: Screen = Screen { width: 360, height: 740, ..Screen::PHONE };
+
     /// The same in the dark.
     #[must_use]
     pub const fn dark(self) -> Screen {

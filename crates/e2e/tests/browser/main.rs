@@ -3,6 +3,7 @@
 
 mod company;
 mod pages;
+mod people;
 mod play;
 mod shots;
 mod society;

@@ -103,7 +103,7 @@ async fn a_page_changes_its_language_in_place_and_entirely() {
 }
 
 /// Fails on everything serious that the checker finds.
-async fn check(page: &Page, what: &str) -> Result<(), BrowserError> {
+pub(crate) async fn check(page: &Page, what: &str) -> Result<(), BrowserError> {
     let findings = axe(page).await?;
     assert!(findings.is_empty(), "{what}: {findings:#?}");
     Ok(())
