@@ -2,8 +2,11 @@
 
 use neretva_protocol::{Lang, Said, msg};
 
-/// Words of counters in small letters, and what says them.
-const WORDS: [(&str, fn() -> Said); 30] = [
+/// A word in small letters, and what says it.
+type UnitWord = (&'static str, fn() -> Said);
+
+/// Words of counters.
+const WORDS: [UnitWord; 30] = [
     ("infantry", || msg!("web-unit-infantry")),
     ("reserve", || msg!("web-unit-reserve")),
     ("mountain", || msg!("web-unit-mountain")),

@@ -73,7 +73,7 @@ impl Voice {
             Value::Said(inner) => self.say(inner).into(),
             Value::Piece { name, .. } => match self.value(name) {
                 Value::Text(name) => self.worded(&name).into(),
-                other => other,
+                said @ (Value::Number(_) | Value::Said(_) | Value::Piece { .. }) => said,
             },
             Value::Number(_) | Value::Text(_) => value.clone(),
         }
