@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::sync::Arc;
 use std::time::Duration;
 
 use neretva_protocol::api::{ClientMessage, Detail, NewTable, Seen, ServerMessage, Sitter};
 use neretva_server::client::Client;
+use tokio::sync::Semaphore;
 
 const PROGRAM: &str = env!("CARGO_BIN_EXE_neretva");
 
@@ -63,8 +65,14 @@ fn both_mine() -> NewTable {
     }
 }
 
-/// Plays until the server dies; the last version that was acknowledged.
-async fn play_until_death(client: Client, table: String, mut seen: u64) -> u64 {
+/// Plays until the server dies, with a permit for `heard` at the first acknowledged act; the last
+/// version that was acknowledged.
+async fn play_until_death(
+    client: Client,
+    table: String,
+    mut seen: u64,
+    heard: Arc<Semaphore>,
+) -> u64 {
     let Ok(mut visit) = client.visit(&table, Detail::Actions).await else { return seen };
     let mut n = 0;
     while let Ok(told) = visit.hear().await {
@@ -78,6 +86,9 @@ async fn play_until_death(client: Client, table: String, mut seen: u64) -> u64 {
         assert!(version >= seen, "acknowledged {seen}, found {version}");
         seen = version;
         n += 1;
+        if n == 2 {
+            heard.add_permits(1);
+        }
         let said = match actions.get(n * 5 % actions.len().max(1)) {
             Some(act) => ClientMessage::act(version, act.clone()),
             None => return seen,
@@ -100,13 +111,17 @@ async fn kill_again_and_again(kills: u64) {
         for _ in 0..2 {
             tables.push((client.create(&both_mine()).await.unwrap().table, 0));
         }
+        let heard = Arc::new(Semaphore::new(0));
         let players: Vec<_> = tables
             .iter()
             .map(|(table, seen)| {
-                tokio::spawn(play_until_death(client.clone(), table.clone(), *seen))
+                let (client, heard) = (client.clone(), Arc::clone(&heard));
+                tokio::spawn(play_until_death(client, table.clone(), *seen, heard))
             })
             .collect();
-        tokio::time::sleep(Duration::from_millis(100 + kill * 37 % 200)).await;
+        // The newest two tables are never over; how long play goes on after that is left to chance.
+        let _ = heard.acquire_many(2).await.unwrap();
+        tokio::time::sleep(Duration::from_millis(kill * 37 % 200)).await;
         server.kill();
         for (player, (_, seen)) in players.into_iter().zip(&mut tables) {
             *seen = player.await.unwrap();
@@ -147,14 +162,15 @@ async fn one_of_two_servers_is_killed_and_play_goes_on() {
     for _ in 0..5 {
         tables.push((client.create(&both_mine()).await.unwrap().table, 0));
     }
-    let play = |client: &Client, tables: &[(String, u64)]| -> Vec<_> {
-        let play = |(table, seen): &(String, u64)| {
-            tokio::spawn(play_until_death(client.clone(), table.clone(), *seen))
-        };
-        tables.iter().map(play).collect()
-    };
-    let players = play(&client, &tables);
-    tokio::time::sleep(Duration::from_millis(300)).await;
+    let heard = Arc::new(Semaphore::new(0));
+    let players: Vec<_> = tables
+        .iter()
+        .map(|(table, seen)| {
+            let (client, heard) = (client.clone(), Arc::clone(&heard));
+            tokio::spawn(play_until_death(client, table.clone(), *seen, heard))
+        })
+        .collect();
+    let _ = heard.acquire_many(5).await.unwrap();
     doomed.kill();
     for (player, (_, seen)) in players.into_iter().zip(&mut tables) {
         *seen = player.await.unwrap();
