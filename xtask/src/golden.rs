@@ -92,6 +92,6 @@ fn check(file: &Path, bless: bool, games: &Games, texts: &Texts) -> Result<(), S
     if !bless {
         return golden::check(&text, game, texts).map_err(|e| e.to_string());
     }
-    let anew = golden::bless(&text, game, texts).map_err(|e| e.to_string())?;
-    if anew == text { Ok(()) } else { fs::write(file, anew).map_err(|e| e.to_string()) }
+    let blessed = golden::bless(&text, game, texts).map_err(|e| e.to_string())?;
+    if blessed == text { Ok(()) } else { fs::write(file, blessed).map_err(|e| e.to_string()) }
 }

@@ -93,7 +93,7 @@ pub fn legal<G: Game>(game: &G, state: &G::State) -> Actions {
     legal
 }
 
-/// Asserts that a change to the state is no part of a record, a replay or a hash.
+/// Asserts that a change to the state is not part of a record, a replay or a hash.
 ///
 /// # Panics
 /// If it is.
@@ -136,7 +136,7 @@ macro_rules! standard_tests {
             $crate::check_failures("tests/cases", &*rulebook);
         }
 
-        /// What a case holds open is no part of a record, a replay or a hash.
+        /// What a case holds open is not part of a record, a replay or a hash.
         #[test]
         fn a_held_phase_leaves_no_trace() {
             $crate::fixture::check_traceless::<$game>($hold);

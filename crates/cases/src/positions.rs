@@ -75,7 +75,7 @@ fn faults(rulebook: &dyn Rulebook, asked: &[Asked], guide: Guide) -> Vec<String>
             let table = rulebook.start_at(setup, keys, Dice::Scripted(Vec::new()));
             let told = reader.into_faults();
             if table.is_none() || !told.is_empty() {
-                faults.push(format!("the example is no position: {told}"));
+                faults.push(format!("the example is not a position: {told}"));
             }
         }
     }

@@ -117,7 +117,7 @@ fn what_holds_a_seed_is_for_its_owner_alone() {
     assert_eq!(mode("m"), 0o644);
     place.write("plain", "");
     place.ok(&["map", "skirmish", "-o", "map.svg"]);
-    assert_eq!(mode("map.svg"), mode("plain"), "a picture is no secret");
+    assert_eq!(mode("map.svg"), mode("plain"), "a picture is not a secret");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn another_ending_is_told_apart_by_the_noted_seal() {
     place.finished("m");
     let whole = record(&place, "m");
     let noted = whole.tail.seal.clone();
-    // Whoever loses cuts his last acts off, lets the winner resign and seals the file anew.
+    // The loser cuts off the last acts, lets the winner resign and reseals the file.
     let mut cut = whole.clone();
     cut.steps.truncate(whole.steps.len() / 2);
     cut.tail.steps = cut.steps.len();

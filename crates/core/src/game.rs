@@ -375,7 +375,7 @@ impl Setup {
 
     /// A numeric option; panics as [`is_on`](Setup::is_on) does.
     pub fn number(&self, option: &str) -> i32 {
-        self.value(option).parse().unwrap_or_else(|_| panic!("option {option} is no number"))
+        self.value(option).parse().unwrap_or_else(|_| panic!("option {option} is not a number"))
     }
 
     /// The name picked; panics as [`is_on`](Setup::is_on) does.

@@ -72,7 +72,7 @@ mod tests {
     #[test]
     fn only_near_names_are_suggested() {
         assert_eq!(nearest("Rough", ["clear", "rough"]), Some("rough"));
-        assert_eq!(nearest("x", ["y"]), None, "one letter for another is no slip");
+        assert_eq!(nearest("x", ["y"]), None, "one letter for another is not a slip");
         assert_eq!(nearest("defense", ["attack", "defence"]), Some("defence"));
         assert_eq!(nearest("colour", ["attack", "defence"]), None);
     }

@@ -16,12 +16,12 @@ pub fn zones<const N: usize>(
 pub struct Rigid<const N: usize> {
     /// The enemy's zones.
     pub zones: IdSet<HexId, N>,
-    /// Where the move began: whoever begins in a zone may leave it.
+    /// Where the move began: a unit that begins in a zone may leave it.
     pub start: HexId,
 }
 
 impl<const N: usize> Rigid<N> {
-    /// Whether a mover who comes to a hex may go on from it.
+    /// Whether a unit that enters a hex may go on from it.
     pub fn leads_on(&self, from: HexId) -> bool {
         from == self.start || !self.zones.has(from)
     }

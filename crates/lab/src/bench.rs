@@ -130,7 +130,7 @@ impl<G: Shipped, P: Players<G>> Laboratory for LoadedGame<G, P> {
         };
         for (name, at) in order.players.iter().zip(0_u8..) {
             let made = seat_player::<G, P>(name, order.minds[usize::from(at)], order.sims);
-            players.push(made.ok_or_else(|| bug(Seat(at), "is no player".to_owned(), 0))?);
+            players.push(made.ok_or_else(|| bug(Seat(at), "is not a player".to_owned(), 0))?);
         }
         let Dice::Fair(dice) = Dice::numbered(order.dice, seats.len()) else {
             unreachable!("numbered dice are fair")

@@ -38,7 +38,7 @@ pub enum FileError {
         error: io::Error,
     },
     /// Not a result file.
-    #[error("{} is no file of results: {what}", .path.display())]
+    #[error("{} is not a file of results: {what}", .path.display())]
     Content {
         /// The file.
         path: PathBuf,

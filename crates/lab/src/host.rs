@@ -30,7 +30,7 @@ pub enum GuestFault {
     #[error("is gone: {0}")]
     Gone(String),
     /// An unreadable answer.
-    #[error("answered what is no answer: {0}")]
+    #[error("gave an invalid answer: {0}")]
     Nonsense(String),
     /// An act that the rules forbid.
     #[error("wanted {act}, which is refused{}", .rule.as_ref().map_or(String::new(), |rule| format!(" by {rule}")))]

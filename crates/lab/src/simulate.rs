@@ -61,7 +61,7 @@ impl Plan {
     /// The games of shard `part` of `of`, counted from 1: ranges that together are the whole run.
     pub fn shard(&self, part: u64, of: u64) -> Range<u64> {
         let cut = |n: u64| u64::try_from(u128::from(self.games) * u128::from(n) / u128::from(of));
-        let cut = |n| cut(n).expect("a part of a number is no greater");
+        let cut = |n| cut(n).expect("a part of a number is not greater than it");
         cut(part - 1)..cut(part)
     }
 

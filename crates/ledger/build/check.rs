@@ -306,7 +306,7 @@ impl Faults {
             let clauses = if clauses.is_empty() { at(sections) } else { clauses };
             if clauses.is_empty() {
                 self.add(format!(
-                    "clause {id}: {key} names {wanted}, which is no clause or section"
+                    "clause {id}: {key} names {wanted}, which is neither a clause nor a section"
                 ));
             }
             found.extend(clauses);

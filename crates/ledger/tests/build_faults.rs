@@ -39,7 +39,7 @@ fn each_fault_is_told_apart() {
     named(faults("", ONE_ES), "toy.es.toml: clause 1.1.1 stands twice");
     named(faults(&second, ""), "clause 1.1.2 has no translation in toy.es.toml");
     named(faults("", &second_es), "toy.es.toml: clause 1.1.2 is not in toy.toml");
-    named(faults("see = [\"7.7\"]", ""), "see names 7.7, which is no clause or section");
+    named(faults("see = [\"7.7\"]", ""), "see names 7.7, which is neither a clause nor a section");
     named(faults("rulling = \"x\"", ""), "clause 1.1.1: unknown key `rulling`");
     named(faults("ambiguous = \"x\"", ""), "clause 1.1.1 is ambiguous and has no ruling");
     named(faults("ruling = \"x\"", ""), "clause 1.1.1: `ruling` has no translation");

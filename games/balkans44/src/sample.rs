@@ -13,7 +13,7 @@ use crate::rules::counter::CounterStep;
 use crate::state::{At, Marks, State, UnitId, UnitSet};
 
 impl Balkans44 {
-    /// Deals covered units anew. Each may be any other of its nation and mode that lies covered:
+    /// Deals covered units again. Each may be any other of its nation and mode that lies covered:
     /// the edges of a stack show their colours, and so do zones, areas and limits on the map. HQs
     /// are remembered, since what they support tells where they are.
     pub(crate) fn sampled(&self, known: &State, who: Seat, rng: &mut Rng) -> State {
@@ -32,7 +32,7 @@ impl Balkans44 {
         s
     }
 
-    /// Gives each of the places of these units to one of them: whoever has lost a step had two.
+    /// Gives each of the places of these units to one of them: a unit that has lost a step had two.
     fn deal(&self, s: &mut State, units: UnitSet, rng: &mut Rng) {
         let mut places: Vec<Place> = units.iter().map(|unit| Place::of(s, unit)).collect();
         // In the order of the map, so that who was where does not shine through.

@@ -60,13 +60,22 @@ impl Balkans44 {
 
     /// Who is on whose side.
     fn nation_tracks(&self, s: &State, tracks: &mut Tracks<'_, Balkans44>) {
-        let count =
-            |at: At| self.roster.of(Nation::Romanian).filter(|unit| s.at[*unit] == at).count();
+        let count = |is: fn(At) -> bool| {
+            self.roster.of(Nation::Romanian).filter(|unit| is(s.at[*unit])).count() as i32
+        };
         let now = match s.surrendered {
             None => msg!("balkans44-now-romania-axis"),
             Some(turn) => {
-                let pool = count(At::Pool) as i32;
-                msg!("balkans44-now-romania-surrendered", turn = turn, pool = pool)
+                let pool = count(|at| at == At::Pool);
+                let due = count(|at| matches!(at, At::Track(_)));
+                let back = count(|at| matches!(at, At::Hex(_)));
+                msg!(
+                    "balkans44-now-romania-surrendered",
+                    turn = turn,
+                    pool = pool,
+                    due = due,
+                    back = back
+                )
             }
         };
         let turn = s.surrendered.unwrap_or(0);

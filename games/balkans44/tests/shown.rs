@@ -5,7 +5,8 @@ use std::collections::BTreeSet;
 use neretva_balkans44::Balkans44;
 use neretva_balkans44::state::{AXIS, SOVIET, State};
 use neretva_cases::fixture;
-use neretva_core::{Game, Setup, Shipped, Viewer};
+use neretva_core::notation::said;
+use neretva_core::{Game, Setup, Shipped, Viewer, msg};
 
 /// A German far from the enemy, and a Romanian face to face with a Soviet corps.
 fn position(game: &Balkans44) -> State {
@@ -68,4 +69,30 @@ fn supply_is_shown_for_the_nation_of_the_counter_in_hand() {
     assert_eq!(sources("RM-I"), BTreeSet::from([bucharest.clone()]));
     assert!(!sources("GE-41").contains(&bucharest) && !sources("GE-41").is_empty());
     assert!(supply("GE-41").iter().any(|hex| hex.hex == "2513" && hex.class == "good"));
+}
+
+#[test]
+fn the_track_of_romania_counts_who_waits_who_is_due_and_who_is_back() {
+    let game: Balkans44 = fixture::game();
+    let position = r#"
+        turn = 4
+        phase = "soviet.movement"
+        hold = true
+        surrendered = 2
+        romanians_back = true
+        soviet = ["1308"]
+        units = [
+            { id = "SO-2UKR", hex = "0209" },
+            { id = "RM-I", hex = "1308" },
+            { id = "RM-II", state = "track", due = 5 },
+            { id = "RM-IV", state = "pool" },
+            { id = "RM-V", state = "pool" },
+            { id = "RM-M", state = "dead" },
+        ]
+    "#;
+    let s = fixture::position(&game, &Setup::default_of(Balkans44::ABOUT), position);
+    let view = game.view(&s, Viewer::Spectator);
+    let romania = view.tracks.into_iter().find(|track| track.id == "romania");
+    let told = msg!("balkans44-now-romania-surrendered", turn = 2, pool = 2, due = 1, back = 1);
+    assert_eq!(romania.and_then(|track| track.now), Some(said(&game, &told)));
 }

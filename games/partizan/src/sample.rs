@@ -86,7 +86,7 @@ impl Partizan {
     }
 
     /// A covered unit may be any other that is covered and could lie there as well: in that company,
-    /// on that ground, within the limit, with those losses. All are dealt anew from what lies open,
+    /// on that ground, within the limit, with those losses. All are dealt again from what is open,
     /// so that who lies where does not shine through; losses and hunger of a stack are remembered.
     fn deal_covered(&self, s: &mut State, who: Seat, busy: UnitSet, rng: &mut Rng) {
         let hidden = |unit: &UnitId| {

@@ -1,4 +1,4 @@
-//! What verification catches, also from someone who knows how to seal a changed record anew.
+//! What verification catches, also from someone who knows how to reseal a changed record.
 
 use std::sync::Arc;
 
@@ -125,7 +125,7 @@ fn a_draw_and_a_lost_clock_end_a_match_and_reveal_its_seed() {
     }
 }
 
-/// Changes a record, seals it anew, and tells what the replay says.
+/// Changes a record, reseals it, and tells what the replay says.
 fn changed(change: impl FnOnce(&mut Record)) -> (RecordPart, ReplayError) {
     let mut record = played();
     change(&mut record);

@@ -81,7 +81,7 @@ impl Scan<'_> {
                 {
                     after_item(item)
                 }
-                // The definitions of the macros are no messages.
+                // The definitions of the macros are not messages.
                 [rules, bang, name, TokenTree::Group(_), rest @ ..]
                     if is_ident(rules, "macro_rules")
                         && is_punct(bang, '!')

@@ -158,7 +158,8 @@ fn other_defects_are_told_apart() -> io::Result<()> {
 
 #[test]
 fn comments_that_state_no_rule_are_left_alone() -> io::Result<()> {
-    let source = "// 99.1.1 is no rule\n// 1.5 MP\n// see https://example.org/99.1 MUST\nfn f() {}";
+    let source =
+        "// 99.1.1 is not a rule\n// 1.5 MP\n// see https://example.org/99.1 MUST\nfn f() {}";
     assert_eq!(defects(&[("games/partizan/src/lib.rs", source)])?, "");
     Ok(())
 }

@@ -133,7 +133,7 @@ impl<G: Game> Examiner<'_, G> {
             let width = chart.columns.len();
             let inside = [chart.basic, chart.column].into_iter().flatten().all(|at| at < width);
             let even = chart.rows.iter().all(|row| row.len() == width);
-            self.notes.expect(inside && even, || format!("{} is no table", chart.name.id));
+            self.notes.expect(inside && even, || format!("{} is not a table", chart.name.id));
         }
         for line in [attack, defence, shifts, die].into_iter().flat_map(Tally::lines) {
             self.heed(Some(line.rule), &line.what);

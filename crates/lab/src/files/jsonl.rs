@@ -46,7 +46,7 @@ pub(super) fn read(from: impl BufRead, path: &Path) -> Result<Sheet, FileError> 
     let mut sheet = Sheet::default();
     for (text, number) in from.lines().zip(1..) {
         let text = text.map_err(FileError::io(path))?;
-        let wrong = || FileError::content(path, format!("line {number} is no result"));
+        let wrong = || FileError::content(path, format!("line {number} is not a result"));
         let (columns, row) = read_line(&text).ok_or_else(wrong)?;
         if number == 1 {
             sheet.columns = columns;

@@ -172,7 +172,7 @@ pub enum SpeakError {
     #[error("cannot speak with the host: {0}")]
     Io(#[from] io::Error),
     /// A malformed line.
-    #[error("the host says what is no line of the conversation: {0}")]
+    #[error("the host sent a line outside the protocol: {0}")]
     Line(#[from] serde_json::Error),
     /// Another version.
     #[error("the host speaks version {0} of the conversation, this program {BOT_VERSION}")]

@@ -17,7 +17,7 @@ balkans44-note-due = { $count ->
 }
 balkans44-track-romania = Romania
 balkans44-now-romania-axis = fights for the Axis
-balkans44-now-romania-surrendered = surrendered on turn { $turn }, { $pool } units waiting to return
+balkans44-now-romania-surrendered = surrendered on turn { $turn }: { $pool } waiting to return, { $due } due, { $back } back
 balkans44-track-bulgaria = Bulgaria
 balkans44-now-bulgaria-neutral = not in the war
 balkans44-now-bulgaria-soviet = on the Soviet side since turn { $turn }

@@ -17,7 +17,7 @@ balkans44-note-due = { $count ->
 }
 balkans44-track-romania = Rumanía
 balkans44-now-romania-axis = lucha con el Eje
-balkans44-now-romania-surrendered = rendida en el turno { $turn }; { $pool } unidades esperan volver
+balkans44-now-romania-surrendered = rendida en el turno { $turn }: { $pool } en espera, { $due } en camino, { $back } de vuelta
 balkans44-track-bulgaria = Bulgaria
 balkans44-now-bulgaria-neutral = fuera de la guerra
 balkans44-now-bulgaria-soviet = con los soviéticos desde el turno { $turn }

@@ -56,12 +56,18 @@ record! {
         front: &Keys<'_>,
         coast: &Keys<'_>,
     ) {
-        pub grid: Grid = map.grid.clone(),
+        pub grid: Grid = {
+            implements!("2.1.2");
+            map.grid.clone()
+        },
         pub terrain: Vec<Terrain> = map.terrain.clone(),
         /// The town or city of each hex.
         pub place: Vec<Option<Place>> = map.places(|hex, _| map.at_sea(hex)),
         /// The country of each land hex by the borders of 1941 to 1944 (2.1.1).
-        pub country: Vec<Option<Country>> = map.country.clone(),
+        pub country: Vec<Option<Country>> = {
+            implements!("2.1.1");
+            map.country.clone()
+        },
         /// Hexes that are not all sea.
         pub land: HexSet = map.land,
         /// 9.4.6 Land hexes that take part in the game.
@@ -70,7 +76,12 @@ record! {
         pub countries: [HexSet; 13] =
             Country::ALL.map(|wanted| map.all(|hex| country[hex.index()] == Some(wanted))),
         /// 2.1.6 Hexes within the border of Yugoslavia before 1941.
-        pub yugoslavia: HexSet = land_hexes(map, area, "yugoslavia"),
+        pub yugoslavia: HexSet = {
+            // 2.1.7 MAY be another country's by the later borders: both are kept.
+            implements!("2.1.6");
+            implements!("2.1.7");
+            land_hexes(map, area, "yugoslavia")
+        },
         /// 6.2.4 What Yugoslav partisans may enter besides: Zadar.
         pub partisans_too: HexSet = land_hexes(map, area, "partisans_too"),
         /// Coastal hexes of any sea.
@@ -83,7 +94,10 @@ record! {
         /// 4.2.6 Its southern part.
         pub front_south: HexSet = land_hexes(map, front, "axis_south"),
         /// 3.0.7 Hexes on the Soviet side of the front.
-        pub soviet_side: HexSet = land_hexes(map, area, "soviet_side"),
+        pub soviet_side: HexSet = {
+            implements!("2.1.5");
+            land_hexes(map, area, "soviet_side")
+        },
         /// 15.0 Where lines of supply end.
         pub sources: Sources = map.file.within("supply", |keys| Sources::read(map, &open, keys)),
         /// 3.0.2 Hexes that score, with their points.
@@ -184,10 +198,17 @@ lettered! {
 record! {
     /// Hexsides by what they show.
     struct Sides(map: &File<'_, '_>) {
-        // 2.1.11 All rivers are alike; 2.1.12 lakes are the hexsides listed.
-        rivers: Rivers = map.rivers(|side| map.is_wet(side)),
+        // 2.1.11 All rivers are alike.
+        rivers: Rivers = {
+            implements!("2.1.11");
+            map.rivers(|side| map.is_wet(side))
+        },
         sea: BTreeSet<SideId> = map.named_sides("sea"),
-        lake: BTreeSet<SideId> = map.named_sides("lake"),
+        // 2.1.12 Lakes are the hexsides listed.
+        lake: BTreeSet<SideId> = {
+            implements!("2.1.12");
+            map.named_sides("lake")
+        },
         rails: BTreeSet<SideId> = map.lines("rails", RAILS, |side| !sea.contains(&side)),
     }
 }
@@ -212,13 +233,6 @@ record! {
 
 /// The map; `None` if its hexes and borders could not be read.
 pub(super) fn read(file: &Keys<'_>) -> Option<Map> {
-    implements!("2.1.1");
-    implements!("2.1.2");
-    implements!("2.1.5");
-    implements!("2.1.6");
-    implements!("2.1.7");
-    implements!("2.1.11");
-    implements!("2.1.12");
     let map = File::read(file, &LETTERS, |terrain, country| {
         let land = terrain != Terrain::Sea;
         (land == country.is_some()).then_some(land)

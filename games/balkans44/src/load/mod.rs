@@ -33,7 +33,7 @@ pub struct Balkans44 {
     pub units: Vec<Unit>,
     /// Where in `units` to find nations and the units that rules name.
     pub roster: Roster,
-    /// Counters that are no ground units.
+    /// Counters other than ground units.
     pub markers: Vec<Marker>,
     pub tables: Tables,
     /// The campaign and the shorter scenarios, in the order of

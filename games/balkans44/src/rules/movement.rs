@@ -133,7 +133,7 @@ impl Chapter for MoveStep {
             Self::Part(part, going) => {
                 let hexes = g.destinations(s, &Going { units: part, ..going });
                 let more = joining(part, going.units);
-                // All of them are no part: they would go on together.
+                // The whole stack is not a part: it would go on together.
                 let more = if part.len() + 1 < going.units.len() { more } else { UnitSet::EMPTY };
                 Offer::units(more).and_hexes(hexes).or(choice::DONE)
             }

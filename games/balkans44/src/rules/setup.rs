@@ -154,24 +154,34 @@ impl Balkans44 {
     /// Units that are set up wait, 4.2.13, 4.3.9 those with a turn lie on the track, 4.4.1 the
     /// Bulgarians aside, 4.3.3, 4.3.4 and the HQs stand in their hexes.
     fn lay_out(&self, s: &mut State) {
-        implements!("4.2.1");
-        implements!("4.2.13");
-        implements!("4.3.1");
-        implements!("4.3.3");
-        implements!("4.3.4");
-        implements!("4.3.9");
-        implements!("4.4.1");
+        // 6.2.1.2 Partisans MUST begin as guerrillas, which carry no mark.
         implements!("6.2.1.2");
         for unit in UnitId::all() {
             s.at[unit] = match self.card(unit).arrival {
-                Arrival::Start => At::Ready,
+                // 4.2.1, 4.3.1 MUST start in play.
+                Arrival::Start => {
+                    implements!("4.2.1");
+                    implements!("4.3.1");
+                    At::Ready
+                }
                 Arrival::Turn(turn) if turn > self.scenario(s).last_turn => At::Out,
-                Arrival::Turn(turn) => At::Track(turn),
-                Arrival::Event => At::Aside,
+                // 4.2.13, 4.3.9 MUST lie in the box of their code.
+                Arrival::Turn(turn) => {
+                    implements!("4.2.13");
+                    implements!("4.3.9");
+                    At::Track(turn)
+                }
+                // 4.4.1 MUST stay aside until their country joins.
+                Arrival::Event => {
+                    implements!("4.4.1");
+                    At::Aside
+                }
             };
         }
         let [second, third] = self.roster.hqs;
+        implements!("4.3.3");
         self.place(s, second, self.map.named.chernovtsi);
+        implements!("4.3.4");
         self.place(s, third, self.map.named.tiraspol);
     }
 

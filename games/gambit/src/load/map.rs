@@ -62,10 +62,6 @@ const LETTERS: Letters<Terrain, Owner> = Letters {
 
 /// The map; `None` if its hexes and borders could not be read.
 pub(super) fn read(file: &Keys<'_>) -> Option<Map> {
-    implements!("2.3.3");
-    implements!("2.4.1");
-    implements!("2.4.3");
-    implements!("2.5.1");
     let map = File::read(file, &LETTERS, |terrain, owner| match owner {
         Owner::Offmap => Some(false),
         Owner::Sea => (terrain == Terrain::Sea).then_some(false),
@@ -83,7 +79,10 @@ record! {
     #[derive(Clone, Debug)]
     pub struct Map(map: &File<'_, '_>, sides: &Sides, area: &Keys<'_>, edge: &Keys<'_>) {
         /// Numbers and neighbours, of hexes off the printed map too.
-        pub grid: Grid = map.grid.clone(),
+        pub grid: Grid = {
+            implements!("2.3.3");
+            map.grid.clone()
+        },
         pub terrain: Vec<Terrain> = map.terrain.clone(),
         /// The set-up zone of each hex; none for Istria, see [`Map::zone`].
         pub zone: Vec<Option<Zone>> = map.country.iter().map(|owner| owner.zone()).collect(),
@@ -113,7 +112,10 @@ record! {
             map.at_sea(hex).or(inland.then_some("a coastal hex for a port"))
         }),
         /// Hexes whose town or city is a port.
-        pub ports: HexSet = map.all(|hex| place[hex.index()].as_ref().is_some_and(|p| p.port)),
+        pub ports: HexSet = {
+            implements!("2.5.1");
+            map.all(|hex| place[hex.index()].as_ref().is_some_and(|p| p.port))
+        },
         /// Hexes with a town.
         pub towns: HexSet = map.all(|hex| is_kind(&place, hex, Settlement::Town)),
         /// Hexes with a city.
@@ -124,13 +126,17 @@ record! {
         pub rough_or_mountain: HexSet =
             land.only(|hex| matches!(terrain[hex.index()], Terrain::Rough | Terrain::Mountain)),
         /// The hexes of each zone, without Istria.
-        pub zones: [HexSet; 6] =
-            Zone::ALL.map(|wanted| map.all(|hex| zone[hex.index()] == Some(wanted))),
+        pub zones: [HexSet; 6] = {
+            implements!("2.4.1");
+            Zone::ALL.map(|wanted| map.all(|hex| zone[hex.index()] == Some(wanted)))
+        },
         /// The area around Trieste (2.4).
         pub istria: HexSet = map.all(|hex| map.country[hex.index()] == Owner::Istria),
         /// The peninsula of southern Greece (2.4).
-        pub peloponnese: HexSet =
-            map.hexes(area, "peloponnese", &zones[Zone::Greece as usize], "hexes of Greece"),
+        pub peloponnese: HexSet = {
+            implements!("2.4.3");
+            map.hexes(area, "peloponnese", &zones[Zone::Greece as usize], "hexes of Greece")
+        },
         /// Its part where Italians set up (1943 scenario).
         pub italian_greece: HexSet =
             map.hexes(area, "italian_greece", &peloponnese, "hexes of the Peloponnese"),

@@ -36,7 +36,7 @@ pub struct Loaded {
     pub units: Vec<Unit>,
     /// Where in `units` to find nations and the units that rules name.
     pub roster: Roster,
-    /// Counters that are no ground units.
+    /// Counters other than ground units.
     pub markers: Vec<Marker>,
     pub tables: Tables,
     /// The scenarios of 1943, 1944 and 1945.

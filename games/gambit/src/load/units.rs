@@ -82,16 +82,36 @@ record! {
         pub id: String = unit.id().to_owned(),
         /// What the counter prints, which several may share.
         pub name: String = unit.string("name"),
-        pub nation: Nation = unit.word("nation"),
+        pub nation: Nation = {
+            implements!("2.9.1");
+            implements!("2.9.2");
+            implements!("2.9.4");
+            unit.word("nation")
+        },
         /// What its symbol shows.
         pub kind: Kind = unit.word("kind"),
-        pub size: String = unit.one_of("size", &SIZES).unwrap_or_default().to_owned(),
+        pub size: String = {
+            // SU.13, SU.14 MUST be the size of the set-up charts where the notes say another.
+            implements!("SU.13");
+            implements!("SU.14");
+            unit.one_of("size", &SIZES).unwrap_or_default().to_owned()
+        },
         /// Two for divisions, one for others.
-        pub steps: u8 = 1 + u8::from(unit.has("reduced")),
+        pub steps: u8 = {
+            implements!("2.12.1");
+            1 + u8::from(unit.has("reduced"))
+        },
         /// Combat factor at full strength.
-        pub cf: u8 = unit.int("cf", 1..=9),
+        pub cf: u8 = {
+            // 12.15.4 MUST be the factor of the charts, not that of the example.
+            implements!("12.15.4");
+            unit.int("cf", 1..=9)
+        },
         /// Combat factor of the reduced side of a division; as `cf` for others.
-        pub reduced_cf: u8 = unit.opt_int("reduced", 1..=9).unwrap_or(cf),
+        pub reduced_cf: u8 = {
+            implements!("2.7.1");
+            unit.opt_int("reduced", 1..=9).unwrap_or(cf)
+        },
         /// Movement factor.
         pub mf: u8 = unit.int("mf", 1..=9),
         /// Whether it is a corps support unit: its combat factor in parentheses.
@@ -183,14 +203,6 @@ record! {
 
 /// The units, who is who among them, and the other counters.
 pub(super) fn read(file: &Keys<'_>) -> (Units<Unit, UnitId>, Roster, Vec<Marker>) {
-    implements!("2.7.1");
-    implements!("2.9.1");
-    implements!("2.9.2");
-    implements!("2.9.4");
-    implements!("2.12.1");
-    implements!("12.15.4");
-    implements!("SU.13");
-    implements!("SU.14");
     let units = Units::read(file, UNITS, |keys| {
         let unit = Unit::read(keys);
         unit.check(keys);

@@ -83,7 +83,7 @@ impl Gambit {
 
     /// Eliminates a Beachhead or Port marker by Axis action.
     pub(crate) fn lose_beach(&self, s: &mut State, hex: HexId, rule: Rule, log: &mut impl Log) {
-        // 4.0.4, S43.28 MUST count every time; 9.3.8 the port starts anew when it is retaken.
+        // 4.0.4, S43.28 MUST count every time; 9.3.8 the port starts again when it is retaken.
         implements!("4.0.4");
         implements!("S43.28");
         implements!("S44.15");

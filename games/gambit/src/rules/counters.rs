@@ -34,10 +34,7 @@ impl Gambit {
     /// The side a unit fights on now.
     pub fn side(&self, s: &State, unit: UnitId) -> Seat {
         // 2.9.3, 13.5.1 Bulgarians change sides in 1945; S43.24 Chetniks by the roll of the turn.
-        implements!("2.9.1");
-        implements!("2.9.2");
         implements!("2.9.3");
-        implements!("2.9.4");
         implements!("13.5.1");
         implements!("S43.24");
         match self.card(unit).nation {

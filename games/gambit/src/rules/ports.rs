@@ -43,7 +43,7 @@ impl Chapter for PortStep {
 impl Gambit {
     /// 9.3.5 Asks whether a Beachhead is laid in a port captured by land.
     pub(crate) fn enter_port(&self, s: &mut State, hex: HexId) {
-        // 9.3.5 MUST have a counter left. 9.3.8 Every recapture is a capture: all begins anew.
+        // 9.3.5 MUST have a counter left. 9.3.8 Every recapture is a capture: everything starts again.
         implements!("9.3.5");
         implements!("9.3.8");
         let left = s.beaches.len() < usize::from(self.roster.beachheads) && !s.beaches.is_full();

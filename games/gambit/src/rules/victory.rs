@@ -110,24 +110,25 @@ impl Gambit {
         implements!("7.2.1");
         implements!("7.2.2");
         implements!("7.2.4");
-        // S43.26 A city liberated MUST move one CP from the Axis to the Allies. S43.27 The Allies MUST
-        // keep it for good; the Axis has its own back with the city, but for the switch. S43.28 A
-        // marker lost MUST cost the Allies one.
-        implements!("S43.26");
-        implements!("S43.27");
-        implements!("S43.28");
-        implements!("S44.13");
-        implements!("S44.14");
-        implements!("S44.15");
-        implements!("S45.14");
-        implements!("S45.15");
-        implements!("S45.16");
         let commands = &self.tables.commands;
         let base = Cp(commands.base[seat.index()]);
         if seat == ALLIED {
+            // S43.27, S44.14, S45.15 MUST have one more for each city liberated, for good.
+            implements!("S43.27");
+            implements!("S44.14");
+            implements!("S45.15");
             let cities = Cp(commands.city) * s.liberated.len() as u8;
+            // S43.28, S44.15, S45.16 MUST have one less for each marker lost.
+            implements!("S43.28");
+            implements!("S44.15");
+            implements!("S45.16");
             return (base + cities).less(Cp(s.beaches_lost.saturating_mul(commands.marker)));
         }
+        // S43.26, S44.13, S45.14 MUST have one less for each city that is free; by the switch one
+        // retaken stays lost.
+        implements!("S43.26");
+        implements!("S44.13");
+        implements!("S45.14");
         let free = if s.switches.city_cp_lost { s.liberated } else { s.liberated.and(s.allied) };
         base.less(Cp(commands.city) * free.len() as u8)
     }

@@ -35,7 +35,7 @@ pub struct Partizan {
     pub roster: Roster,
     /// Tito among `units`.
     pub tito: UnitId,
-    /// Support units, chits and other counters that are no land units.
+    /// Support units, chits and other counters that are not land units.
     pub markers: Vec<Marker>,
     pub tables: Tables,
     /// Who sets up where.

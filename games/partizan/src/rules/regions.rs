@@ -42,7 +42,7 @@ record! {
         /// The land it belongs to.
         pub group: Group = region.opt_word("group").unwrap_or(Group::Other),
         pub hexes: HexSet = map.hexes(region, "hexes", yugoslavia, "hexes of Yugoslavia"),
-        /// Its hexes that are no islands.
+        /// Its hexes other than islands.
         pub mainland: HexSet = hexes.without(*islands),
         /// Whether it borders Hungary, Romania or Bulgaria.
         pub minor_border: bool = hexes.iter().any(|hex| {

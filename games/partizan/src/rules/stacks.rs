@@ -1,4 +1,4 @@
-//! 10.1, 11.2.8 Stacks: how units come into a hex and leave it, and what is uncovered thereby.
+//! 10.1, 11.2.8 Stacks: how units come into a hex and leave it, and what that uncovers.
 
 use neretva_core::{Entry, Log, Seat, Viewer, msg};
 use neretva_hex::HexId;

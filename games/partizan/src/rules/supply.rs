@@ -201,7 +201,7 @@ impl Partizan {
     }
 
     /// 15.2.1 MUST NOT ask Partisans for a line, 15.5.1 nor the three units that never need one.
-    /// 15.5.2 Support units are no units here at all.
+    /// 15.5.2 Support units do not count as units here.
     pub(crate) fn needs_supply(&self, unit: UnitId) -> bool {
         implements!("15.2.1");
         implements!("15.5.1");

@@ -317,7 +317,7 @@ impl Sight<'_> {
         }));
     }
 
-    /// Hunts: two hexes are better than one, more are no use.
+    /// Hunts: two hexes are better than one, more do not help.
     pub(super) fn weigh_hunt(&self, step: CounterStep, actions: &[Action], out: &mut Vec<i32>) {
         let hunters = self.s.battle.map_or(UnitSet::EMPTY, |battle| battle.attackers);
         let hex_of = |unit: UnitId| self.s.hex(unit);

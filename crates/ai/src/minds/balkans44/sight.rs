@@ -1,4 +1,4 @@
-//! The board at a glance, worked out anew for a decision: who stands where, who threatens what, and
+//! The board at a glance, worked out for each decision: who stands where, who threatens what, and
 //! which places draw.
 
 use arrayvec::ArrayVec;
@@ -124,7 +124,7 @@ pub(super) struct Sight<'a> {
     pub(super) zones: [HexSet; 2],
     /// By side and hex: attack factors that could be brought to bear on it.
     threat: [[f32; HEXES]; 2],
-    /// Hexes to the nearest enemy that is no guerrilla.
+    /// Hexes to the nearest enemy other than guerrillas.
     contact: [u8; HEXES],
     /// Hexes of one's own units in or beside each hex.
     cover: [u8; HEXES],

@@ -86,7 +86,7 @@ impl Gambit {
     /// Units that may be fired at.
     pub(super) fn targets(&self, s: &State, battle: &Battle, volley: Volley) -> UnitSet {
         // 12.3.4 MAY be any enemy; 12.5.1, 12.2.15 corps support only when it stands alone.
-        // 13.2.3 Support markers are no targets.
+        // 13.2.3 Support markers are never targets.
         implements!("12.3.4");
         implements!("12.5.1");
         implements!("12.2.15");

@@ -102,10 +102,6 @@ impl Gambit {
         // 7.1.1 MUST be activated to move or attack; 7.3.1 alone, or with others of its stack.
         implements!("7.1.1");
         implements!("7.3.1");
-        implements!("7.3.3");
-        implements!("7.3.4");
-        implements!("7.13.1");
-        implements!("7.13.2");
         let at_sea = match s.at[unit] {
             At::Hex(_) => false,
             At::Med => true,
@@ -117,8 +113,12 @@ impl Gambit {
         } else if s.has(unit, Marks::ACTED)
             || (s.attitude == Attitude::Confused && self.card(unit).nation == Nation::Italian)
         {
+            implements!("7.3.4");
+            implements!("7.13.1");
+            implements!("7.13.2");
             Some(Bar::Idle)
         } else if at_sea && !terms.harbour {
+            implements!("7.3.3");
             Some(Bar::NoHarbour)
         } else if !paid {
             Some(Bar::Points)

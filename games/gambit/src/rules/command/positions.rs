@@ -42,7 +42,7 @@ impl Gambit {
         self.check_cp(s, Cp(self.tables.commands.improved_position), false)
     }
 
-    /// 7.12.1 MAY build one for 1 CP; that is no action of the units there.
+    /// 7.12.1 MAY build one for 1 CP; that does not use up the units there.
     pub(super) fn build_position(&self, s: &mut State, hex: HexId, log: &mut impl Log) {
         self.pay(s, Cp(self.tables.commands.improved_position), UnitSet::EMPTY);
         s.improved.add(hex);

@@ -152,5 +152,5 @@ fn islands_are_cut_off_and_the_sea_is_one() {
     assert_eq!(reached(map, from, sea, |_| true), sea, "all sea is the Adriatic");
     assert!(map.ports.without(map.coastal).is_empty());
     assert!(map.coastal.has(hex("2306")) && !map.coastal.has(hex("2412")));
-    assert!(!map.coastal.has(hex("1714")), "the shore of a lake is no coast");
+    assert!(!map.coastal.has(hex("1714")), "the shore of a lake is not a coast");
 }

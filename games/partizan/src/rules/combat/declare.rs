@@ -133,7 +133,7 @@ impl Partizan {
         for unit in battle.attackers.iter() {
             let rule = if self.is_partisan(unit) { cite!("11.2.2") } else { cite!("11.2.8") };
             self.show(s, unit, rule, log);
-            // 19.2.3.4 A landing is no attack of the turn.
+            // 19.2.3.4 A landing does not count as an attack of the turn.
             if !battle.landing.has(unit) {
                 s.mark(unit, Marks::FOUGHT);
                 // 11.1.1 Combat follows movement: who joins an assault has moved.

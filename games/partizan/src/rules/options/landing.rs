@@ -195,7 +195,7 @@ impl Partizan {
         implements!("19.2.3.9");
         let alive: UnitSet = landing.iter().filter(|unit| s.hex(*unit).is_some()).collect();
         if alive.is_empty() && self.holder(s, hex) != Some(PARTISAN) {
-            // Nobody has come ashore: the port is no Allied one.
+            // Nobody has come ashore: the port is not Allied.
             s.allied_ports.remove(hex);
         }
         if !s.stack(hex).iter().any(|unit| self.side(unit) == AXIS) {

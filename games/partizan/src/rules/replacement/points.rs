@@ -86,7 +86,7 @@ impl Partizan {
         }
     }
 
-    /// Why a unit that is not on the map never comes to it again.
+    /// Why a unit that is not on the map never returns to it.
     fn check_return(&self, s: &State, unit: UnitId) -> Option<Refusal> {
         let gone = s.at[unit] == At::Gone;
         let rule = match self.card(unit).nation {
@@ -143,7 +143,7 @@ impl Partizan {
         no(cite!("6.0.2"), msg!("partizan-rp-nowhere", unit = unit))
     }
 
-    /// Whether a unit is a Kampfgruppe still to be built, the only units that the Axis builds anew.
+    /// Whether a unit is a Kampfgruppe still to be built, the only units that the Axis builds again.
     fn is_kampfgruppe(&self, s: &State, unit: UnitId) -> bool {
         s.at[unit] == At::NonBuilt && self.card(unit).nation == Nation::German
     }
