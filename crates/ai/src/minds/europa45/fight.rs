@@ -42,9 +42,9 @@ impl Sight<'_> {
         let (game, s) = (self.game, self.s);
         let near = game.map.around[target.index()].with(target);
         let held = near.and(self.p.regular[self.seat.index()]);
-        let there = held.iter().fold(UnitSet::EMPTY, |all, hex| {
-            all.or(game.regulars_in(s, hex, self.seat))
-        });
+        let there = held
+            .iter()
+            .fold(UnitSet::EMPTY, |all, hex| all.or(game.regulars_in(s, hex, self.seat)));
         there.only(|unit| game.card(unit).attack > 0 && !s.has(unit, Marks::FOUGHT))
     }
 
@@ -59,11 +59,22 @@ impl Sight<'_> {
         let own: f32 = attackers.iter().map(|unit| self.worth_of(unit)).sum();
         let way = self.rails.hold(target) + 0.3 * self.rails.vital(target);
         let drives_away = if self.seat == AXIS { 0.4 * self.w.relief * way + 4.0 } else { 0.0 };
+        let won = if foes.is_empty() || self.seat != AXIS {
+            0.0
+        } else {
+            0.7 * self.flag(target) + 0.5 * self.rails.hold(target)
+        };
         let of = |result: CombatResult| match result {
-            CombatResult::De => prize,
-            CombatResult::Dr if closed => prize,
-            CombatResult::Dr => drives_away,
-            CombatResult::Dl => if foes.is_empty() { 0.0 } else { 8.0 },
+            CombatResult::De => prize + won,
+            CombatResult::Dr if closed => prize + won,
+            CombatResult::Dr => drives_away + won,
+            CombatResult::Dl => {
+                if foes.is_empty() {
+                    0.0
+                } else {
+                    8.0
+                }
+            }
             CombatResult::Ne => 0.0,
             CombatResult::Ca | CombatResult::Me => -0.06 * own,
             CombatResult::Ar => -0.12 * own,
@@ -140,9 +151,9 @@ impl Sight<'_> {
         let others = self.game.map.around[hex.index()].and(enemies);
         let value = |hex: HexId| self.bands[hex.index()].prize;
         let closed = |hex: HexId| self.seat == AXIS && self.way_out(hex).is_empty();
-        others.iter().any(|other| {
-            other != target && closed(other) && !closed(target) && value(other) > 20.0
-        })
+        others
+            .iter()
+            .any(|other| other != target && closed(other) && !closed(target) && value(other) > 20.0)
     }
 
     /// Whoever finds a better place there goes.
@@ -166,7 +177,7 @@ impl Sight<'_> {
             EvadeStep::Ask => {
                 let lost = self.chance_to_die(&battle);
                 out.extend(actions.iter().map(|action| match *action {
-                    Action::Piece(piece) => (lost * self.price(piece.into())) as i32,
+                    Action::Piece(piece) => (2.0 * lost * self.price(piece.into())) as i32,
                     choice::STAY => 3,
                     Action::Hex(_) | Action::Choice(_) => NEVER,
                 }));

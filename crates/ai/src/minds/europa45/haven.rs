@@ -62,7 +62,9 @@ impl<'a, 'g> Haven<'a, 'g> {
         if self.command {
             return common + self.lead(hex) - self.danger(hex);
         }
-        common + self.work(hex, left) + 0.6 * self.flag(hex).min(self.flag(hex) - self.exposed(hex)).max(0.0)
+        common
+            + self.work(hex, left)
+            + 0.6 * self.flag(hex).min(self.flag(hex) - self.exposed(hex)).max(0.0)
             - self.danger(hex)
     }
 
@@ -165,12 +167,24 @@ impl<'a, 'g> Haven<'a, 'g> {
         let sight = self.sight;
         let near = u32::from(sight.game.tables.success_drm.command_distance);
         let others = || {
-            sight.game.roster.commands.iter().filter(|other| *other != self.unit).filter_map(|other| sight.s.hex(other))
+            sight
+                .game
+                .roster
+                .commands
+                .iter()
+                .filter(|other| *other != self.unit)
+                .filter_map(|other| sight.s.hex(other))
         };
         let led = |at: HexId| {
-            sight.lore.far(at, hex) <= near && others().all(|other| sight.lore.far(at, other) > near)
+            sight.lore.far(at, hex) <= near
+                && others().all(|other| sight.lore.far(at, other) > near)
         };
-        30.0 * sight.lurking.iter().filter(|at| led(*at)).map(|at| sight.bands[at.index()].re).sum::<f32>()
+        30.0 * sight
+            .lurking
+            .iter()
+            .filter(|at| led(*at))
+            .map(|at| sight.bands[at.index()].re)
+            .sum::<f32>()
     }
 }
 

@@ -94,7 +94,8 @@ fn rail_distances(game: &Europa45, open: HexSet) -> Vec<u32> {
     for distance in 1.. {
         let mut next = Vec::new();
         for hex in now {
-            for exit in map.exits[hex.index()].iter().filter(|exit| exit.rail && open.has(exit.to)) {
+            for exit in map.exits[hex.index()].iter().filter(|exit| exit.rail && open.has(exit.to))
+            {
                 if far[exit.to.index()] == u32::MAX {
                     far[exit.to.index()] = distance;
                     next.push(exit.to);

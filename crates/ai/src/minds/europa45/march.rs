@@ -43,7 +43,9 @@ impl Sight<'_> {
         let overrun = if self.p.regular[AXIS.index()].has(hex) { 200.0 } else { 0.0 };
         // Partisans beside an army are sent home.
         let mates = game.map.around[hex.index()].with(hex).and(self.lurking).len() as f32;
-        foes.iter().map(gain).fold(0.0, f32::max) + overrun + 0.4 * self.rails.vital(hex)
+        foes.iter().map(gain).fold(0.0, f32::max)
+            + overrun
+            + 0.4 * self.rails.vital(hex)
             + self.pull(hex)
             - 40.0 * mates
     }
@@ -86,8 +88,7 @@ impl Sight<'_> {
             .collect();
         let first = self.game.roster.anti;
         let last = self.game.roster.dummies;
-        let tiers =
-            [fresh.and(first), fresh.without(first).without(last), fresh.and(last)];
+        let tiers = [fresh.and(first), fresh.without(first).without(last), fresh.and(last)];
         tiers.into_iter().flat_map(|tier| tier.iter()).find(|unit| self.finds_better(*unit))
     }
 
@@ -122,7 +123,8 @@ impl Sight<'_> {
 /// BASE.6.2 Trains: asked for once, before anybody walks.
 impl Sight<'_> {
     fn is_worth_a_ride(&self, actions: &[Action]) -> bool {
-        let walks = self.game.units_of(self.s, AXIS).any(|(unit, _)| self.s.has(unit, Marks::MOVED));
+        let walks =
+            self.game.units_of(self.s, AXIS).any(|(unit, _)| self.s.has(unit, Marks::MOVED));
         if walks || self.s.railed > 0 || self.s.phase() != Phase::AxisMovement {
             return false;
         }

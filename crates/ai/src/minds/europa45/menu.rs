@@ -71,7 +71,10 @@ impl Sight<'_> {
         out.extend(actions.iter().map(|action| match action {
             Action::Piece(piece) => {
                 let unit = UnitId::from(*piece);
-                if !self.is_mine(unit) || self.game.is_dummy(unit) || self.game.roster.commands.has(unit) {
+                if !self.is_mine(unit)
+                    || self.game.is_dummy(unit)
+                    || self.game.roster.commands.has(unit)
+                {
                     return -1_000;
                 }
                 let Some(hex) = self.s.hex(unit) else { return NEVER };
@@ -115,9 +118,8 @@ impl Sight<'_> {
         } else {
             0
         };
-        let succeeds = |die: &u8| {
-            matches!(self.game.success(*die, city), Success::S | Success::Great)
-        };
+        let succeeds =
+            |die: &u8| matches!(self.game.success(*die, city), Success::S | Success::Great);
         (1..=6).filter(succeeds).count() as f32 / 6.0
     }
 

@@ -1,7 +1,6 @@
 //! What a position promises: the points of today, and signs of those to come.
 
 use neretva_europa45::Europa45;
-use neretva_europa45::load::Kind;
 use neretva_europa45::state::{ALLIED, AXIS, Marks, Phase, State};
 
 use super::lore::Lore;
@@ -24,15 +23,15 @@ pub(super) fn prospect(game: &Europa45, s: &State) -> i32 {
     for (unit, hex) in game.units_of(s, ALLIED).filter(|(unit, _)| game.is_partisan(*unit)) {
         let card = game.card(unit);
         let points = &game.tables.victory;
-        partisans += match card.kind {
-            Kind::Dummy => 3.0,
-            Kind::Command => -60.0 * f32::from(points.command),
-            _ => {
-                let hampered = if apzoc.has(hex) { 0.6 } else { 1.0 };
-                let shown = if s.has(unit, Marks::SHOWN | Marks::NOTED) { 0.9 } else { 1.0 };
-                let re = f32::from(card.half_re) / 2.0;
-                re * (25.0 + TURN * hampered * shown * left.min(LIFE))
-            }
+        partisans += if game.is_dummy(unit) {
+            3.0
+        } else if game.roster.commands.has(unit) {
+            -60.0 * f32::from(points.command)
+        } else {
+            let hampered = if apzoc.has(hex) { 0.6 } else { 1.0 };
+            let shown = if s.has(unit, Marks::SHOWN | Marks::NOTED) { 0.9 } else { 1.0 };
+            let re = f32::from(card.half_re) / 2.0;
+            re * (25.0 + TURN * hampered * shown * left.min(LIFE))
         };
     }
     let heads: f32 = game

@@ -2,7 +2,7 @@
 
 use neretva_europa45::Presence;
 use neretva_europa45::load::{Europa45, HexSet};
-use neretva_europa45::state::{AXIS, State};
+use neretva_europa45::state::{ALLIED, AXIS, State};
 use neretva_hex::HexId;
 
 use super::lore::Lore;
@@ -20,7 +20,7 @@ pub(super) struct Rails {
     block: [f32; HEXES],
     /// Hexes on the ways to heads that are fed.
     pub(super) feeding: HexSet,
-    /// Breaks that starve heads.
+    /// Breaks, and rail hexes of partisans in regular mode, that starve heads.
     pub(super) starving: HexSet,
 }
 
@@ -38,6 +38,7 @@ impl Rails {
         for (hex, count) in game.rail_element(s, p, AXIS, sources).counts() {
             counts[hex.index()] = count as u8;
         }
+        let cut = s.breaks.or(game.map.rail.and(p.partisan_regular[ALLIED.index()]));
         let front = game.map.front_on(game.date(s)).map_or(0, |front| front + 1);
         for (n, head) in game.map.heads.iter().enumerate() {
             let Some(limit) = game.head_limit(s, head) else { continue };
@@ -48,7 +49,7 @@ impl Rails {
                 let press = worth / (2.0 + f32::from(limit - count) / 3.0);
                 rails.follow(game, &counts, head.hex, worth, press, only);
             } else {
-                rails.starve(s, worth, only);
+                rails.starve(cut, worth, only);
             }
         }
         rails
@@ -79,18 +80,18 @@ impl Rails {
         }
     }
 
-    /// Divides what a starving head costs among the breaks that may be to blame.
-    fn starve(&mut self, s: &State, worth: f32, only: impl Fn(HexId) -> bool) {
-        let guilty = s.breaks.only(&only);
+    /// Divides what a starving head costs among the cuts that may be to blame.
+    fn starve(&mut self, cut: HexSet, worth: f32, only: impl Fn(HexId) -> bool) {
+        let guilty = cut.only(&only);
         let others = if guilty.is_empty() { 0.5 } else { 0.1 };
-        for hex in s.breaks.iter() {
+        for hex in cut.iter() {
             let share = if guilty.has(hex) { 1.0 } else { others };
-            self.hold[hex.index()] += share * worth / s.breaks.len() as f32;
+            self.hold[hex.index()] += share * worth / cut.len() as f32;
             if guilty.has(hex) {
                 self.hold[hex.index()] += 0.8 * worth / guilty.len() as f32;
             }
         }
-        self.starving = self.starving.or(s.breaks);
+        self.starving = self.starving.or(cut);
     }
 
     /// What a cut in that hex would cost the heads that it feeds.
@@ -98,7 +99,7 @@ impl Rails {
         self.vital[hex.index()]
     }
 
-    /// What a break in that hex costs heads now.
+    /// What a cut in that hex costs heads now.
     pub(super) fn hold(&self, hex: HexId) -> f32 {
         self.hold[hex.index()]
     }

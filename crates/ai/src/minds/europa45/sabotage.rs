@@ -35,7 +35,6 @@ pub(super) struct Job {
 
 /// What an attempt by more than one unit promises.
 pub(super) struct Effort {
-    pub(super) job: Job,
     /// How many real units should join.
     pub(super) units: usize,
     pub(super) value: f32,
@@ -62,18 +61,16 @@ impl Sight<'_> {
                 let open =
                     s.base_hits[base] < map.bases[base].capacity && s.base_targets >> base & 1 == 0;
                 let struck = if air() > 0 { 50.0 } else { 0.0 };
-                open.then_some(Yield {
-                    success: vp(points.airbase) + struck,
-                    minor: 0.5 * struck,
-                })
+                open.then_some(Yield { success: vp(points.airbase) + struck, minor: 0.5 * struck })
             }
             SabotageTarget::Port => {
                 let port = map.port_at(hex).filter(|_| theirs)?;
                 let open = s.port_hits[port] < map.ports[port].capacity;
                 open.then_some(Yield { success: vp(points.port), minor: 0.0 })
             }
-            SabotageTarget::AirUnit => (theirs && air() > 0)
-                .then_some(Yield { success: vp(points.air_unit), minor: 25.0 }),
+            SabotageTarget::AirUnit => {
+                (theirs && air() > 0).then_some(Yield { success: vp(points.air_unit), minor: 25.0 })
+            }
             SabotageTarget::Bridge(bridge) => {
                 let (one, other) = map.bridges[usize::from(bridge)];
                 let free = [one, other].iter().all(|end| !self.p.any(AXIS).has(*end));
@@ -164,14 +161,14 @@ impl Sight<'_> {
     /// one of their own.
     fn effort(&self, hex: HexId, job: Job, others: f32, able: usize) -> Effort {
         let modifiers = self.modifiers(hex);
-        let mut best = Effort { job, units: 1, value: f32::MIN };
+        let mut best = Effort { units: 1, value: f32::MIN };
         let mut sum = f32::MIN;
         for units in 1..=able {
             let value = self.promise(job.gain, modifiers + units as i32 - 1, units);
             let rest = others.max(0.0) * (able - units).min(1) as f32;
             if value + rest > sum + 1.0 {
                 sum = value + rest;
-                best = Effort { job, units, value };
+                best = Effort { units, value };
             }
         }
         best
@@ -236,9 +233,7 @@ impl Sight<'_> {
         let value = |named: Action| {
             let meant = jobs.iter().filter(|job| named_by(job.target) == named);
             let values = meant.map(|job| match going_on {
-                Some(_) => {
-                    self.promise(job.gain, self.modifiers(hex) + units as i32 - 1, units)
-                }
+                Some(_) => self.promise(job.gain, self.modifiers(hex) + units as i32 - 1, units),
                 None => self.effort(hex, *job, 0.0, units).value,
             });
             // What was a target before may be one again, for a little less than one thinks.
@@ -247,7 +242,8 @@ impl Sight<'_> {
         out.extend(actions.iter().map(|action| match *action {
             choice::DONE => LEAST as i32,
             choice::BACK => NEVER,
-            named => value(named) as i32,
+            Action::Choice(_) => value(*action) as i32,
+            Action::Piece(_) | Action::Hex(_) => NEVER,
         }));
     }
 
@@ -265,9 +261,8 @@ impl Sight<'_> {
         let jobs = self.jobs(hex);
         let job = jobs.iter().find(|job| job.target == target);
         let others = jobs.iter().filter(|job| job.target != target).map(|job| job.value);
-        let wanted = job.map_or(1, |job| {
-            self.effort(hex, *job, others.fold(0.0, f32::max), able.len()).units
-        });
+        let wanted = job
+            .map_or(1, |job| self.effort(hex, *job, others.fold(0.0, f32::max), able.len()).units);
         let mut joined = able.and(units).len();
         out.extend(actions.iter().map(|action| match *action {
             Action::Piece(piece) if able.has(piece.into()) => {

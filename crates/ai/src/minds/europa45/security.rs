@@ -75,9 +75,9 @@ impl<'a, 'g> Guard<'a, 'g> {
         // A part of what is missing is a beginning, where it is not hopeless.
         let near = (before - each * rate).max(0);
         let step = (before.clamp(0, self.weight)) as f32 * 2.5 / (1.0 + near as f32 / 8.0);
-        let points = if sight.game.map.majors.has(hex) { 300.0 } else { 100.0 };
-        let alone = if mates.is_empty() { 0.25 * (sight.menace(hex) / 2.0).min(1.0) } else { 0.0 };
-        sight.w.garrison * (fewer + if rate > 0 { step } else { 0.0 } + alone * points)
+        let lost = sight.flag(hex) + 0.5 * sight.rails.vital(hex);
+        let alone = if mates.is_empty() { 0.4 * (sight.menace(hex) / 1.5).min(1.0) } else { 0.0 };
+        sight.w.garrison * (fewer + if rate > 0 { step } else { 0.0 } + alone * lost)
     }
 
     /// Lines of supply heads, and whatever else partisans near would strike at.
@@ -167,7 +167,7 @@ impl<'a, 'g> Guard<'a, 'g> {
             let there = sight.game.regulars_in(sight.s, target, ALLIED);
             let cards = || there.iter().map(|unit| sight.game.card(unit));
             let defence: f32 = cards().map(|card| f32::from(card.defence)).sum();
-            let prize: f32 = there.iter().map(|unit| self.trophy(unit)).sum();
+            let prize = sight.trophy(target);
             let need = 3.0 * defence.max(1.0) * rise(sight.ground(target));
             let full = f32::from(sight.game.card(self.unit).attack);
             // Half of what is counted against those in hiding would attack these unhalved.
@@ -175,12 +175,6 @@ impl<'a, 'g> Guard<'a, 'g> {
             prize * odds * odds * (full / need).min(1.0)
         };
         sight.w.hunt * 0.8 * foes.iter().map(strength).fold(0.0, f32::max)
-    }
-
-    fn trophy(&self, unit: UnitId) -> f32 {
-        let city = self.sight.s.hex(unit).is_some_and(|hex| self.sight.game.map.cities.has(hex));
-        let flag = if city { 100.0 } else { 0.0 };
-        if self.sight.game.is_partisan(unit) { self.sight.price(unit) + flag } else { 60.0 }
     }
 
     /// A hex with enemies that the unit may enter is one of an overrun.

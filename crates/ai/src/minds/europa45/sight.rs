@@ -3,7 +3,7 @@
 
 use arrayvec::ArrayVec;
 use neretva_core::{Action, Seat};
-use neretva_europa45::load::{Europa45, HexSet, Kind};
+use neretva_europa45::load::{Europa45, HexSet};
 use neretva_europa45::state::{ALLIED, AXIS, Marks, State, UnitId, UnitSet};
 use neretva_europa45::{Presence, choice};
 use neretva_hex::HexId;
@@ -102,12 +102,16 @@ impl<'a> Sight<'a> {
     /// What the loss of a partisan unit is worth to the Axis: its points, and what it would still do.
     pub(super) fn price(&self, unit: UnitId) -> f32 {
         let points = &self.game.tables.victory;
-        let card = self.game.card(unit);
-        let lost = match card.kind {
-            Kind::Dummy => return 4.0,
-            Kind::Command => points.command,
-            _ if self.game.roster.divisions.has(unit) => points.division,
-            _ => points.brigade,
+        let roster = &self.game.roster;
+        if roster.dummies.has(unit) {
+            return 4.0;
+        }
+        let lost = if roster.commands.has(unit) {
+            points.command
+        } else if roster.divisions.has(unit) {
+            points.division
+        } else {
+            points.brigade
         };
         -100.0 * f32::from(lost) + 45.0 * (self.turns - 1.0).clamp(0.0, 4.0)
     }
@@ -265,6 +269,9 @@ impl<'a> Sight<'a> {
                 let vital = self.rails.vital(hex) + self.rails.hold(hex);
                 add(&mut goals, hex, self.w.hunt * 0.6 * band.prize + 0.5 * vital);
             }
+            for hex in self.p.regular[ALLIED.index()].iter() {
+                add(&mut goals, hex, self.w.hunt * self.trophy(hex));
+            }
         } else {
             for hex in self.rails.starving.iter() {
                 add(&mut goals, hex, self.w.cut * self.rails.hold(hex));
@@ -276,6 +283,27 @@ impl<'a> Sight<'a> {
             }
         }
         self.goals = goals;
+    }
+
+    /// What it is worth to drive regular enemies out of a hex, or to kill them there.
+    pub(super) fn trophy(&self, hex: HexId) -> f32 {
+        let there = self.game.regulars_in(self.s, hex, ALLIED);
+        let price = |unit| if self.game.is_partisan(unit) { self.price(unit) } else { 60.0 };
+        there.iter().map(price).sum::<f32>() + self.flag(hex) + self.rails.hold(hex)
+    }
+
+    /// What a city brings in the turns that partisans may hold it.
+    pub(super) fn flag(&self, hex: HexId) -> f32 {
+        let map = &self.game.map;
+        let points = &self.game.tables.victory;
+        let worth = if map.majors.has(hex) {
+            points.major_city
+        } else if map.cities.has(hex) {
+            points.dot_city
+        } else {
+            0
+        };
+        100.0 * f32::from(worth) * self.turns.clamp(1.0, 2.0)
     }
 
     /// What draws from afar, as it is felt in a hex.

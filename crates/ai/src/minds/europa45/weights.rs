@@ -26,12 +26,12 @@ pub(super) struct Weights {
     pub(super) city: f32,
 }
 
-const HUNT: Weights = Weights {
-    hunt: 1.0,
-    guard: 1.0,
-    garrison: 1.0,
+const GUARD: Weights = Weights {
+    hunt: 0.6,
+    guard: 2.0,
+    garrison: 3.0,
     relief: 1.0,
-    pull: 0.5,
+    pull: 0.2,
     raid: 0.0,
     cut: 0.0,
     fear: 0.0,
@@ -51,11 +51,11 @@ const RAID: Weights = Weights {
 };
 
 static SECURITY: [Weights; 3] = [
-    HUNT,
-    // Stays with lines and cities, and strikes at what comes near.
-    Weights { hunt: 0.6, guard: 2.0, garrison: 1.6, pull: 0.2, ..HUNT },
-    // Leaves its posts to drive partisans about.
-    Weights { hunt: 1.6, guard: 0.5, garrison: 0.4, pull: 0.9, ..HUNT },
+    GUARD,
+    // Leaves its posts to trap partisans.
+    Weights { hunt: 1.0, guard: 1.5, garrison: 1.5, pull: 0.4, ..GUARD },
+    // Drives them off the lines.
+    Weights { hunt: 0.8, guard: 2.0, garrison: 2.0, relief: 2.0, pull: 0.3, ..GUARD },
 ];
 
 static PARTISANS: [Weights; 4] = [
@@ -70,7 +70,7 @@ static PARTISANS: [Weights; 4] = [
 
 /// Names of a seat's scripts, in the order of their weights.
 pub(super) fn names(seat: Seat) -> &'static [&'static str] {
-    if seat == AXIS { &["hunt", "guard", "sweep"] } else { &["raid", "cut", "hide", "rise"] }
+    if seat == AXIS { &["guard", "hunt", "sweep"] } else { &["raid", "cut", "hide", "rise"] }
 }
 
 /// The weights of a seat's script.
