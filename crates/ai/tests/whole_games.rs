@@ -8,6 +8,7 @@ use neretva_ai::{Budget, Mind, Player, Pulse, player};
 use neretva_balkans44::Balkans44;
 use neretva_core::{Action, Dice, Known, Match, Node, Rng, Setup, Shipped};
 use neretva_data::Source;
+use neretva_europa45::Europa45;
 use neretva_gambit::Gambit;
 use neretva_partizan::Partizan;
 use neretva_skirmish::Skirmish;
@@ -59,6 +60,7 @@ fn quick_players_finish_every_game() {
         finishes::<Partizan>(None, names);
         finishes::<Gambit>(None, names);
         finishes::<Balkans44>(Some("belgrade"), names);
+        finishes::<Europa45>(Some("uzice"), names);
     }
 }
 
@@ -104,6 +106,7 @@ fn chooses_blindly<G: Shipped + Mind>(scenario: &str, scripts: [&str; 2]) {
 fn a_choice_does_not_depend_on_what_is_hidden() {
     chooses_blindly::<Partizan>("uprising", ["script:hunt", "script:rise"]);
     chooses_blindly::<Balkans44>("belgrade", ["script:keep", "script:broad"]);
+    chooses_blindly::<Europa45>("uzice", ["script:sweep", "script:hide"]);
 }
 
 #[test]

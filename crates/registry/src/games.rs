@@ -2,7 +2,7 @@
 
 use std::sync::LazyLock;
 
-use neretva_ai::{Minded, Mindless};
+use neretva_ai::Minded;
 use neretva_balkans44::Balkans44;
 use neretva_europa45::Europa45;
 use neretva_gambit::Gambit;
@@ -12,14 +12,14 @@ use neretva_skirmish::Skirmish;
 use crate::{GameOffer, editions};
 
 /// Every game, the tutorial first. To add one, add its line: [`Minded`] if it has a mind in
-/// `crates/ai`, else [`Mindless`].
+/// `crates/ai`, else [`Mindless`](neretva_ai::Mindless).
 pub static GAMES: LazyLock<Vec<GameOffer>> = LazyLock::new(|| {
     let games = [
         editions::<Skirmish, Minded>(),
         editions::<Partizan, Minded>(),
         editions::<Gambit, Minded>(),
         editions::<Balkans44, Minded>(),
-        editions::<Europa45, Mindless>(),
+        editions::<Europa45, Minded>(),
     ];
     games.into_iter().flatten().collect()
 });

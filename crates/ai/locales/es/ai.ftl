@@ -25,6 +25,7 @@ ai-script = La mejor de { $count } jugadas a ojo ({ $script ->
     [line] línea
     [keep] plazas
     [counter] contraataque
+    [cut] corte de vías
    *[other] { $script }
  }).
 ai-only-act = La única jugada legal.

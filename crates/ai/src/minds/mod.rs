@@ -1,6 +1,7 @@
 //! One mind for each game.
 
 mod balkans44;
+mod europa45;
 mod gambit;
 mod partizan;
 mod skirmish;

@@ -24,6 +24,11 @@ impl RailElement {
         counted.fold(HexSet::EMPTY, |all, now| all.or(*now))
     }
 
+    /// Rail hexes with what the way to them counts, the lowest first.
+    pub fn counts(&self) -> impl Iterator<Item = (HexId, usize)> + '_ {
+        self.at.iter().enumerate().flat_map(|(count, now)| now.iter().map(move |hex| (hex, count)))
+    }
+
     /// What the way to a rail hex counts, if any leads there.
     pub fn count(&self, hex: HexId) -> Option<usize> {
         self.at.iter().position(|now| now.has(hex))

@@ -348,6 +348,11 @@ impl Europa45 {
         guarded.then_some(Obstacle::Guarded)
     }
 
+    /// Whether the phasing player may attempt something against a target.
+    pub fn may_sabotage(&self, s: &State, hex: HexId, target: SabotageTarget) -> bool {
+        self.obstacle(s, hex, target).is_none()
+    }
+
     /// Whether any partisans can attempt sabotage now.
     pub(crate) fn can_sabotage(&self, s: &State) -> bool {
         let mut hexes = self.saboteurs(s).iter().filter_map(|unit| s.hex(unit));

@@ -137,19 +137,21 @@ impl Europa45 {
         linked.filter_map(move |exit| Some((exit.to, cost(exit)?)))
     }
 
+    /// Whether a unit may take a train now, if one leads anywhere.
+    pub fn may_ride(&self, s: &State, unit: UnitId) -> bool {
+        s.hex(unit).is_some_and(|hex| self.map.rail.has(hex))
+            && !self.lurks(s, unit)
+            && !s.has(unit, SPENT)
+            && self.card(unit).half_re <= self.rail_room(s)
+    }
+
     /// Units that may take a train now and find a rail hex to go to.
     fn riders(&self, s: &State) -> UnitSet {
         let seat = self.phasing(s);
-        let room = self.rail_room(s);
         let able: UnitSet = self
             .units_of(s, seat)
-            .filter(|(unit, hex)| {
-                self.map.rail.has(*hex)
-                    && !self.lurks(s, *unit)
-                    && !s.has(*unit, SPENT)
-                    && self.card(*unit).half_re <= room
-            })
             .map(|(unit, _)| unit)
+            .filter(|unit| self.may_ride(s, *unit))
             .collect();
         if able.is_empty() {
             return able;
@@ -164,7 +166,7 @@ impl Europa45 {
     }
 
     /// Hexes where a unit may end its ride.
-    fn stations(&self, s: &State, unit: UnitId) -> HexSet {
+    pub fn stations(&self, s: &State, unit: UnitId) -> HexSet {
         implements!("BASE.6.2");
         let Some(from) = s.hex(unit) else { return HexSet::EMPTY };
         let line = self.line(s, &self.presence(s), self.side(unit));

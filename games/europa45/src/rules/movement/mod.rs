@@ -9,6 +9,8 @@ mod refuse;
 mod tests;
 mod tour;
 
+pub use self::reach::Reached;
+
 use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};

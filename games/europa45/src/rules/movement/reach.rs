@@ -69,6 +69,21 @@ impl Spent {
     }
 }
 
+/// Where units can go.
+pub struct Reached {
+    /// Hexes where they may end their move, or stop on the way.
+    pub stops: HexSet,
+    spent: Spent,
+    budget: u8,
+}
+
+impl Reached {
+    /// Movement points that are left in a hex.
+    pub fn left(&self, hex: HexId) -> u8 {
+        self.spent.until(hex).map_or(0, |spent| self.budget.saturating_sub(spent))
+    }
+}
+
 impl Europa45 {
     /// What each terrain costs a unit now: whatever is cheapest for it.
     fn footing(&self, s: &State, unit: UnitId) -> Footing {
@@ -169,9 +184,15 @@ impl Europa45 {
 
     /// Hexes where units may end their move, or stop on the way.
     pub(crate) fn destinations(&self, s: &State, units: UnitSet) -> HexSet {
+        self.reached(s, units).stops
+    }
+
+    /// The same, with the movement points that are left there.
+    pub fn reached(&self, s: &State, units: UnitSet) -> Reached {
         let ground = self.ground(s, units);
-        let (reached, _) = self.spent(s, &ground);
-        self.stops(s, units, &ground, reached).or(self.overruns(s, units, &ground))
+        let (reached, spent) = self.spent(s, &ground);
+        let stops = self.stops(s, units, &ground, reached).or(self.overruns(s, units, &ground));
+        Reached { stops, spent, budget: ground.budget }
     }
 
     /// BASE.7.1 Hexes among those reached that have room. Only where friends are is it worth a look.
