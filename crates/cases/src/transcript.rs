@@ -52,6 +52,7 @@ fn written(kind: &StepKind) -> String {
             let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
             format!("{roll}: {}", faces.join(" "))
         }
+        StepKind::Back { back, asked, agreed } => format!("back to {back}: {asked}, {agreed}"),
     }
 }
 

@@ -98,6 +98,8 @@ pub(crate) enum Command {
     /// Maintain the tables of a server
     #[command(subcommand)]
     Admin(AdminCommand),
+    /// Do to a server on this computer what strangers may do to it, and tell what it withstands
+    Attack(Attack),
     /// Play random games against a server over WebSockets and measure it
     Loadtest(Loadtest),
 }
@@ -178,6 +180,10 @@ pub(crate) struct Games {
 
 #[derive(Debug, clap::Args)]
 pub(crate) struct Commit {
+    /// The game; `neretva games` lists them
+    pub(crate) game: String,
+    #[command(flatten)]
+    pub(crate) setup: SetupArgs,
     /// The file for the seed, which must not exist yet
     #[arg(short, long, value_name = "FILE")]
     pub(crate) output: PathBuf,
@@ -475,6 +481,24 @@ pub(crate) struct Serve {
     /// WebSocket messages per second from one connection; defaults to 2000
     #[arg(long, env = "NERETVA_MESSAGES_PER_SECOND", value_name = "N")]
     pub(crate) messages_per_second: Option<u32>,
+    /// Connections that one address may have open; defaults to 256
+    #[arg(long, env = "NERETVA_CONNECTIONS_PER_ADDRESS", value_name = "N")]
+    pub(crate) connections_per_address: Option<usize>,
+    /// Tables that one address may set up in an hour; defaults to 200
+    #[arg(long, env = "NERETVA_TABLES_PER_HOUR", value_name = "N")]
+    pub(crate) tables_per_hour: Option<u32>,
+    /// Running tables of one person; defaults to 200
+    #[arg(long, env = "NERETVA_TABLES_PER_PERSON", value_name = "N")]
+    pub(crate) tables_per_person: Option<usize>,
+    /// Days after which a table is deleted at which nobody ever acted, 0 for never; defaults to 30
+    #[arg(long, env = "NERETVA_SWEEP_DAYS", value_name = "N")]
+    pub(crate) sweep_days: Option<u16>,
+    /// Address at which figures for Prometheus are served; nowhere by default
+    #[arg(long, env = "NERETVA_METRICS", value_name = "HOST:PORT")]
+    pub(crate) metrics: Option<std::net::SocketAddr>,
+    /// Seconds between two letters to one address; defaults to 600
+    #[arg(long, env = "NERETVA_LETTER_PAUSE_SECONDS", value_name = "S")]
+    pub(crate) letter_pause_seconds: Option<u64>,
     /// Mail server for notifications: smtps://user:password@host, smtp://…?tls=required for STARTTLS, or
     /// smtp://… for no encryption; none by default
     #[arg(long, env = "NERETVA_SMTP", value_name = "URL", hide_env_values = true)]
@@ -548,6 +572,26 @@ pub(crate) struct AdminFile {
     pub(crate) file: PathBuf,
 }
 
+/// How much a player is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub(crate) enum DetailArg {
+    Full,
+    Actions,
+}
+
+#[derive(Debug, clap::Args)]
+pub(crate) struct Attack {
+    /// The server, on this computer
+    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8044")]
+    pub(crate) url: String,
+    /// The game
+    #[arg(long, default_value = neretva_registry::GAMES[0].about.id)]
+    pub(crate) game: String,
+    /// Print JSON
+    #[arg(long)]
+    pub(crate) json: bool,
+}
+
 #[derive(Debug, clap::Args)]
 pub(crate) struct Loadtest {
     /// The server
@@ -562,6 +606,9 @@ pub(crate) struct Loadtest {
     /// The game
     #[arg(long, default_value = neretva_registry::GAMES[0].about.id)]
     pub(crate) game: String,
+    /// What players are told: everything, as browsers are, or only the decision, as programs may be
+    #[arg(long, value_name = "full|actions", default_value = "full")]
+    pub(crate) detail: DetailArg,
     /// Instead of playing, hold this many live games open, two connections each
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
     pub(crate) idle: Option<u32>,

@@ -1,6 +1,7 @@
 //! One module for each command.
 
 pub(crate) mod admin;
+pub(crate) mod attack;
 pub(crate) mod bench;
 pub(crate) mod case;
 pub(crate) mod commit;

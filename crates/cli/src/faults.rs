@@ -93,6 +93,7 @@ pub(crate) fn replay(path: &Path, fault: &ReplayFault) -> Failure {
         | ReplayError::Commitment
         | ReplayError::Hash { .. }
         | ReplayError::Act { .. }
+        | ReplayError::Back { .. }
         | ReplayError::Roll { .. }
         | ReplayError::Faces { .. }
         | ReplayError::Seal
@@ -133,6 +134,9 @@ fn why_said(why: &ReplayError) -> Said {
             msg!("cli-replay-hash", recorded = text(recorded), replayed = text(replayed))
         }
         ReplayError::Act { act, why } => msg!("cli-replay-act", act = text(act), why = text(why)),
+        ReplayError::Back { back, why } => {
+            msg!("cli-replay-back", back = count(*back), why = text(why))
+        }
         ReplayError::Roll { recorded, expected } => {
             msg!("cli-replay-roll", recorded = text(recorded), expected = text(expected))
         }

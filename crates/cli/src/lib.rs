@@ -60,8 +60,8 @@ pub fn run(args: impl IntoIterator<Item = OsString>) -> ExitCode {
 
 fn obey(console: &mut Console, command: Option<Command>) -> Result<(), Failure> {
     use commands::{
-        admin, bench, case, commit, data, examine, games, lab, loadtest, map, match_file, new,
-        perft, replay, rules, serve, verify,
+        admin, attack, bench, case, commit, data, examine, games, lab, loadtest, map, match_file,
+        new, perft, replay, rules, serve, verify,
     };
     let Some(command) = command else { return serve::at_home(console) };
     match command {
@@ -94,6 +94,7 @@ fn obey(console: &mut Console, command: Option<Command>) -> Result<(), Failure> 
         Command::BotHost(args) => lab::bots::host(console, &args),
         Command::Serve(args) => serve::run(console, args),
         Command::Admin(command) => admin::run(console, &command),
+        Command::Attack(args) => attack::run(console, &args),
         Command::Loadtest(args) => loadtest::run(console, &args),
     }
 }

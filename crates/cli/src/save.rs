@@ -19,6 +19,40 @@ const MOST_BYTES: u64 = 1 << 28;
 pub(crate) struct SaveFile {
     path: PathBuf,
     bytes: Vec<u8>,
+    /// Held by a command from reading to writing, so that two of them take turns.
+    held: Option<FileLock>,
+}
+
+/// The right to change a match file, until it is dropped.
+#[derive(Debug)]
+struct FileLock {
+    _file: fs::File,
+}
+
+impl FileLock {
+    /// Waits until nobody else changes the file.
+    fn wait(path: &Path) -> io::Result<FileLock> {
+        loop {
+            let file = fs::File::open(path)?;
+            file.lock()?;
+            // Whoever held it may have put another file in its place.
+            if is_still(&file, path)? {
+                return Ok(FileLock { _file: file });
+            }
+        }
+    }
+}
+
+#[cfg(unix)]
+fn is_still(file: &fs::File, path: &Path) -> io::Result<bool> {
+    use std::os::unix::fs::MetadataExt;
+    let (held, named) = (file.metadata()?, fs::metadata(path)?);
+    Ok((held.dev(), held.ino()) == (named.dev(), named.ino()))
+}
+
+#[cfg(not(unix))]
+fn is_still(_: &fs::File, _: &Path) -> io::Result<bool> {
+    Ok(true)
 }
 
 /// What to do with an existing file.
@@ -69,6 +103,15 @@ pub(crate) struct Opened {
     pub(crate) table: Box<dyn Arbiter>,
 }
 
+/// The same for a command that will change it: another such command waits until this one is done.
+pub(crate) fn open_to_change(library: &Library, path: &Path) -> Result<Opened, Failure> {
+    // A file that cannot be locked cannot be read either, and reading says what is wrong with it.
+    let held = FileLock::wait(path).ok();
+    let mut opened = open(library, path)?;
+    opened.file.held = held;
+    Ok(opened)
+}
+
 /// Reads a match file and replays it, checking every state and, if it has the seed, every roll.
 pub(crate) fn open(library: &Library, path: &Path) -> Result<Opened, Failure> {
     let file = SaveFile::read(path)?;
@@ -96,7 +139,7 @@ impl Opened {
 
 impl SaveFile {
     pub(crate) fn read(path: &Path) -> Result<SaveFile, Failure> {
-        Ok(SaveFile { path: path.to_owned(), bytes: read_whole(path, Content::Match)? })
+        Ok(SaveFile { path: path.to_owned(), held: None, bytes: read_whole(path, Content::Match)? })
     }
 
     /// The match in it.
@@ -113,13 +156,18 @@ impl SaveFile {
         record: &Record,
         existing: Existing,
     ) -> Result<SaveFile, Failure> {
-        let file = SaveFile { path: path.to_owned(), bytes: record.encode().into_bytes() };
+        let bytes = record.encode().into_bytes();
+        let file = SaveFile { path: path.to_owned(), bytes, held: None };
         write_whole(path, &file.bytes, existing, Readers::Owner)?;
         Ok(file)
     }
 
     /// Writes the current match, unless another program has written the file in the meantime.
     pub(crate) fn replace(&mut self, record: &Record) -> Result<(), Failure> {
+        let _lock = match self.held {
+            Some(_) => None,
+            None => FileLock::wait(&self.path).ok(),
+        };
         let now = SaveFile::read(&self.path)?;
         if now.bytes != self.bytes {
             let file = self.path.display().to_string();

@@ -120,7 +120,10 @@ fn programs_play_and_the_rude_lose_politely() {
     place.write("bot.py", script);
     let host = |bots: &str, file: &str| {
         let args = ["bot-host", "skirmish", "--bots", bots, "--seconds", "5", "--json", "-o", file];
-        let told = place.json(&args);
+        let ran = place.run(&args);
+        let told: serde_json::Value = serde_json::from_str(&ran.out).unwrap();
+        let forfeited = told["faults"].as_array().unwrap().iter().any(|it| it["played"].is_null());
+        assert_eq!(ran.code != 0, forfeited, "{told}");
         assert!(place.ok(&["verify", file]).contains("verified") || told["winner"].is_string());
         told
     };

@@ -255,6 +255,34 @@ fn the_load_tool_measures() {
     assert!(told["actions_per_s"].as_u64() > Some(0) && told["p99_ms"].is_number(), "{told}");
 }
 
+#[test]
+fn attacks_are_withstood() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Serving::start(&folder.path().join("neretva.db"));
+    let ran = Command::new(PROGRAM).args(["attack", "--json", "--url", &server.url]).output();
+    let ran = ran.unwrap();
+    let told: serde_json::Value = serde_json::from_slice(&ran.stdout).unwrap();
+    let attacks = told["attacks"].as_array().unwrap();
+    assert!(attacks.len() >= 5 && attacks.iter().all(|it| it["withstood"] == true), "{told}");
+    let elsewhere = ["attack", "--url", "http://192.0.2.1:80"];
+    assert!(!Command::new(PROGRAM).args(elsewhere).output().unwrap().status.success());
+}
+
+#[test]
+fn a_second_server_on_one_file_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let db = folder.path().join("neretva.db");
+    let _first = Serving::start(&db);
+    let second = Command::new(PROGRAM)
+        .args(["serve", "--addr", "127.0.0.1:0", "--web", "/var/empty", "--db"])
+        .arg(&db)
+        .output()
+        .unwrap();
+    assert!(!second.status.success());
+    let told = String::from_utf8_lossy(&second.stderr).into_owned();
+    assert!(told.contains("another server"), "{told}");
+}
+
 /// A Python with the library that docs/bots.md asks for, made once; none where that is not possible.
 fn python() -> Option<PathBuf> {
     let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join("python");

@@ -20,7 +20,7 @@ fn record(place: &Place, name: &str) -> Record {
 #[test]
 fn a_seed_is_committed_to_before_the_words_are_known() {
     let place = Place::new();
-    let out = place.ok(&["commit", "-o", "seed"]);
+    let out = place.ok(&["commit", "skirmish", "-o", "seed"]);
     let commitment = told(&out, "Commitment to the dice").to_owned();
     for words in ["together with the words of your own seat", "Only then", "--seed-file seed"] {
         assert!(out.contains(words), "no {words:?} in {out}");
@@ -28,12 +28,17 @@ fn a_seed_is_committed_to_before_the_words_are_known() {
     let text = String::from_utf8(place.read("seed")).unwrap();
     let json: serde_json::Value = serde_json::from_str(&text).unwrap();
     let seed = json["seed"].as_str().unwrap();
-    assert_eq!(text, format!("{{\"neretva-seed\":1,\"seed\":\"{seed}\"}}\n"));
-    assert_eq!(Seed::parse(seed).unwrap().commitment(), commitment);
+    assert_eq!(
+        (json["neretva-seed"].as_u64(), json["commitment"].as_str()),
+        (Some(2), Some(&*commitment))
+    );
+    assert_ne!(Seed::parse(seed).unwrap().commitment(), commitment, "it binds more than the seed");
     assert!(!out.contains(seed), "the seed is a secret");
 
     let words = ["--entropy", "red=host", "--entropy", "blue=guest"];
     let new = ["new", "skirmish", "--seed-file", "seed", "-o", "m"];
+    let other = place.fails(1, &[&new[..], &["--option", "dug-in=on"], &words].concat());
+    assert!(other.contains("committed to for another game, scenario, options"), "{other}");
     let out = place.ok(&[&new[..], &words].concat());
     assert_eq!(told(&out, "Commitment to the dice"), commitment);
     assert!(out.contains("published before the other seat gave its words"), "{out}");
@@ -45,16 +50,16 @@ fn a_seed_is_committed_to_before_the_words_are_known() {
     assert!(out.contains("could have tried several") && out.contains("neretva commit"), "{out}");
     let out = place.ok(&["new", "skirmish", "--seed", "1", "-o", "numbered"]);
     assert!(out.contains("not secret"), "{out}");
-    let out = place.ok(&["--lang", "es", "commit", "-o", "otra"]);
+    let out = place.ok(&["--lang", "es", "commit", "skirmish", "-o", "otra"]);
     assert!(out.contains("Solo entonces") && !out.contains('⟨'), "{out}");
 }
 
 #[test]
 fn seed_files_are_kept_and_judged() {
     let place = Place::new();
-    place.ok(&["commit", "-o", "seed"]);
+    place.ok(&["commit", "skirmish", "-o", "seed"]);
     let seed = place.read("seed");
-    let out = place.fails(1, &["commit", "-o", "seed"]);
+    let out = place.fails(1, &["commit", "skirmish", "-o", "seed"]);
     assert!(out.contains("never replaced") && !out.contains("--force"), "{out}");
     assert_eq!(place.read("seed"), seed);
 
@@ -68,6 +73,7 @@ fn seed_files_are_kept_and_judged() {
 
     place.ok(&["new", "skirmish", "--seed", "1", "-o", "match"]);
     let short = format!("{{\"neretva-seed\":1,\"seed\":\"{}\"}}\n", "0".repeat(63));
+    let unbound = format!("{{\"neretva-seed\":2,\"seed\":\"{}\"}}\n", "0".repeat(64));
     let cut = String::from_utf8(seed[..seed.len() / 2].to_vec()).unwrap();
     for (name, text, said) in [
         ("diary", "dear diary\n", "not a Neretva seed file"),
@@ -75,7 +81,8 @@ fn seed_files_are_kept_and_judged() {
         ("short", &short, "damaged"),
         ("cut", &cut, "damaged"),
         ("nameless", "{\"neretva-seed\":1}\n", "damaged"),
-        ("later", "{\"neretva-seed\":2,\"seed\":\"\"}\n", "newer version"),
+        ("unbound", &unbound, "damaged"),
+        ("later", "{\"neretva-seed\":3,\"seed\":\"\"}\n", "newer version"),
     ] {
         place.write(name, text);
         let out = place.fails(1, &[&new[..], &[name], &words].concat());
@@ -104,7 +111,7 @@ fn what_holds_a_seed_is_for_its_owner_alone() {
 
     let place = Place::new();
     let mode = |name: &str| fs::metadata(place.path(name)).unwrap().permissions().mode() & 0o777;
-    place.ok(&["commit", "-o", "seed"]);
+    place.ok(&["commit", "skirmish", "-o", "seed"]);
     place.ok(&["new", "skirmish", "--seed", "1", "-o", "m"]);
     place.typed(&["play", "skirmish", "--mode", "two", "--save", "p.neretva"], "");
     place.ok(&["act", "m", "end"]);
@@ -202,4 +209,46 @@ fn a_finished_match_without_its_seed_proves_nothing() {
     assert!(out.contains("help: ask the host"), "{out}");
     let out = place.fails(1, &["--lang", "es", "verify", "hidden"]);
     assert!(out.contains("falta la semilla") && out.contains("ayuda: "), "{out}");
+}
+
+#[test]
+fn the_playing_order_is_documented() {
+    let docs = include_str!("../../../docs/records.md");
+    for offer in neretva_registry::GAMES.iter() {
+        let order = format!("| {} |", offer.about.seats.join(", "));
+        let is_row = |line: &&str| {
+            let games = line.trim_start_matches("| ").split(" |").next().unwrap_or_default();
+            line.ends_with(&order) && games.split(", ").any(|game| game == offer.about.id)
+        };
+        assert!(docs.lines().any(|line| is_row(&line)), "{} {order}", offer.about.id);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn an_export_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+
+    let place = Place::new();
+    place.ok(&["admin", "export", "--db", "n.db", "export"]);
+    let mode = std::fs::metadata(place.path("export")).unwrap().permissions().mode();
+    assert_eq!(mode & 0o777, 0o600);
+}
+
+#[test]
+fn acts_of_many_programs_are_all_kept() {
+    let place = Place::new();
+    place.ok(&["new", "skirmish", "--seed", "1", "-o", "m"]);
+    let opening = record(&place, "m").steps.len();
+    // To end a phase is legal whenever it comes.
+    let acknowledged = std::thread::scope(|scope| {
+        let act = || usize::from(place.run(&["act", "m", "end"]).code == 0);
+        let all: Vec<_> = (0..8).map(|_| scope.spawn(act)).collect();
+        all.into_iter().map(|act| act.join().unwrap()).sum::<usize>()
+    });
+    let acts = record(&place, "m").steps[opening..]
+        .iter()
+        .filter(|step| matches!(step.kind, neretva_protocol::StepKind::Act { .. }))
+        .count();
+    assert_eq!((acknowledged, acts), (8, 8), "none is lost and none refused");
 }

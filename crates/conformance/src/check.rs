@@ -78,6 +78,8 @@ checks! {
     HiddenOdds = "hidden-odds",
     /// Nor the log it reads, unless it sees the difference on the table.
     HiddenLog = "hidden-log",
+    /// Nor the log and the tracks that it reads when a covered counter arrives instead of another.
+    HiddenArrival = "hidden-arrival",
     /// Nor whether it can undo an act.
     HiddenUndo = "hidden-undo",
     /// What is shown as within reach can be reached.

@@ -138,6 +138,9 @@ impl<'a, G: Game> Examiner<'a, G> {
             let views = self.check_views(state, &node);
             self.check_overlays(state, &views);
             self.check_hidden(state, &node, &legal, &views);
+            if let Node::Decision(seat) = &node {
+                self.check_arrivals(state, *seat, &legal, &views);
+            }
         }
         legal
     }

@@ -3,9 +3,11 @@
 //! Rules never hold dice: a state that needs some is a chance node naming a [`Roll`]. Fair dice
 //! are fixed before play and recomputable after it:
 //!
-//! 1. The host draws a 32-byte *seed* and publishes its *commitment*, `BLAKE3(seed)`.
+//! 1. The host draws a 32-byte *seed* and publishes a *commitment* to it and to the [`Terms`] of the
+//!    match, `BLAKE3("neretva commitment 2" ‖ seed ‖ terms)`.
 //! 2. Each seat then adds *entropy*, any text of its own.
-//! 3. The key is `BLAKE3("neretva dice 1" ‖ seed ‖ (len as u32 LE ‖ entropy) for each seat)`.
+//! 3. The key is `BLAKE3("neretva dice 2" ‖ seed ‖ commitment ‖ (len as u32 LE ‖ entropy) for each
+//!    seat)`.
 //! 4. Roll number *n* (from 0) reads 32-bit words of the ChaCha20 stream with that key, stream
 //!    number *n* and counter 0. A die of *s* faces takes the first word below
 //!    `⌊2³² / s⌋ · s` and shows `word mod s + 1`; the next die reads on.
@@ -21,7 +23,7 @@ use neretva_ledger::Rule;
 use rand_chacha::ChaCha20Rng;
 use rand_core::SeedableRng;
 
-use crate::{Audience, Message};
+use crate::{About, Audience, Message, Setup};
 
 /// Most dice one roll may ask for.
 pub const MOST_DICE: usize = 7;
@@ -163,6 +165,30 @@ impl fmt::Display for Faces {
     }
 }
 
+/// What a match is played with, as its commitment binds it: game, rules, scenario, options, figures.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Terms(Vec<u8>);
+
+impl Terms {
+    /// The terms of a match, with the digest of its figures.
+    pub fn of(about: &About, setup: &Setup, data: &str) -> Terms {
+        let rules = about.rules_version.to_string();
+        let mut terms = Terms(Vec::new());
+        [about.id, &rules, setup.scenario(), data].into_iter().for_each(|text| terms.add(text));
+        for (option, value) in setup.options() {
+            terms.add(option);
+            terms.add(value);
+        }
+        terms
+    }
+
+    /// With its length, so that no two terms have the same bytes.
+    fn add(&mut self, text: &str) {
+        self.0.extend_from_slice(&(text.len() as u32).to_le_bytes());
+        self.0.extend_from_slice(text.as_bytes());
+    }
+}
+
 /// The host's secret behind a match's dice.
 #[derive(Clone, PartialEq, Eq)]
 pub struct Seed([u8; 32]);
@@ -178,7 +204,18 @@ impl Seed {
         Seed(blake3::derive_key("neretva numbered seed 1", &n.to_le_bytes()))
     }
 
-    /// What is published before play.
+    /// What is published before play: it binds the seed and the terms.
+    pub fn commitment_to(&self, terms: &Terms) -> String {
+        self.bound_to(terms).to_hex().to_string()
+    }
+
+    fn bound_to(&self, terms: &Terms) -> blake3::Hash {
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"neretva commitment 2").update(&self.0).update(&terms.0);
+        hasher.finalize()
+    }
+
+    /// The commitment of the first format of records, which binds the seed alone.
     pub fn commitment(&self) -> String {
         blake3::hash(&self.0).to_hex().to_string()
     }
@@ -204,20 +241,40 @@ impl fmt::Debug for Seed {
 #[derive(Clone)]
 pub struct FairDice {
     seed: Seed,
+    commitment: String,
+    /// Whether the commitment binds the terms, as it does since the second format of records.
+    is_bound: bool,
     entropy: Vec<String>,
     key: [u8; 32],
 }
 
 impl FairDice {
     /// Fixes the dice of a match; one entropy text per seat, in seat order.
+    pub fn bound(seed: Seed, terms: &Terms, entropy: Vec<String>) -> FairDice {
+        let commitment = seed.bound_to(terms);
+        let mut hasher = blake3::Hasher::new();
+        hasher.update(b"neretva dice 2").update(&seed.0).update(commitment.as_bytes());
+        let key = key(&mut hasher, &entropy);
+        let commitment = commitment.to_hex().to_string();
+        FairDice { seed, commitment, is_bound: true, entropy, key }
+    }
+
+    /// The dice of the first format of records, and of numbered seeds: they bind no terms.
     pub fn new(seed: Seed, entropy: Vec<String>) -> FairDice {
         let mut hasher = blake3::Hasher::new();
         hasher.update(b"neretva dice 1").update(&seed.0);
-        for text in &entropy {
-            hasher.update(&(text.len() as u32).to_le_bytes()).update(text.as_bytes());
-        }
-        let key = *hasher.finalize().as_bytes();
-        FairDice { seed, entropy, key }
+        let key = key(&mut hasher, &entropy);
+        FairDice { commitment: seed.commitment(), seed, is_bound: false, entropy, key }
+    }
+
+    /// What was published before play.
+    pub fn commitment(&self) -> &str {
+        &self.commitment
+    }
+
+    /// Whether the commitment binds scenario, options and figures.
+    pub fn is_bound(&self) -> bool {
+        self.is_bound
     }
 
     /// The answer to roll number `n` of the match.
@@ -238,6 +295,13 @@ impl FairDice {
     }
 }
 
+fn key(hasher: &mut blake3::Hasher, entropy: &[String]) -> [u8; 32] {
+    for text in entropy {
+        hasher.update(&(text.len() as u32).to_le_bytes()).update(text.as_bytes());
+    }
+    *hasher.finalize().as_bytes()
+}
+
 impl fmt::Debug for FairDice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("FairDice").field("entropy", &self.entropy).finish_non_exhaustive()
@@ -255,7 +319,7 @@ pub enum Dice {
     Typed,
     /// Fair dice seen from outside while the match runs: what is published, without the seed.
     Sealed {
-        /// Hash of the seed.
+        /// What binds the seed.
         commitment: String,
         /// What each seat mixed in.
         entropy: Vec<String>,
@@ -345,6 +409,14 @@ mod tests {
         assert_ne!(dice("x", ""), dice("", "x"), "entropy is bound to its seat");
         assert_ne!(dice("ab", "c"), dice("a", "bc"), "and to its length");
         let seed = Seed::from_number(3);
+        let terms = |text: &str| {
+            let mut terms = Terms(Vec::new());
+            terms.add(text);
+            terms
+        };
+        assert_ne!(seed.commitment_to(&terms("a")), seed.commitment_to(&terms("b")));
+        let bound = |text| FairDice::bound(seed.clone(), &terms(text), vec![String::new()]).key;
+        assert_ne!(bound("a"), bound("b"), "other terms, other dice");
         assert_ne!(seed.commitment(), seed.reveal());
         assert_eq!(Seed::parse(&seed.reveal()), Some(seed));
     }

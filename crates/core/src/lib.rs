@@ -39,7 +39,7 @@ mod table;
 mod tally;
 pub mod walk;
 
-pub use dice::{Dice, Faces, FairDice, Roll, Seed};
+pub use dice::{Dice, Faces, FairDice, Roll, Seed, Terms};
 pub use game::{
     About, Actions, Edition, Game, Input, Node, OptionKind, OptionSpec, Outcome, Reach, Rng, Setup,
     SetupError, Shipped, Watch,
@@ -55,7 +55,7 @@ pub use notation::NotationError;
 pub use overlay::OverlayDraft;
 pub use perspective::Perspective;
 pub use plan::Company;
-pub use play::{Ended, Fingerprint, Match, Played, PlayedInput, Refused, referee};
+pub use play::{Consent, Ended, Fingerprint, Match, Played, PlayedInput, Refused, referee};
 pub use record::{FORMAT, Record, RecordError, RecordPart, ReplayError, ReplayFault, Verified};
-pub use table::{Arbiter, LoadedGame, Rulebook, erase, outcome_view};
+pub use table::{Arbiter, LoadedGame, Prospects, Rulebook, erase, outcome_view};
 pub use tally::{Chart, Line, Odds, Tally, Trace};

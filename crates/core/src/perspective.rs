@@ -1,9 +1,9 @@
 //! The boundary of secrets: a match as one seat, or a spectator, may know it.
 
 use neretva_protocol::api::{Overlay, Plan};
-use neretva_protocol::{LogLine, Observation, OutcomeView, RefusalView, Said, Status};
+use neretva_protocol::{LogLine, Observation, OutcomeView, RefusalView, Said, Status, TableView};
 
-use crate::{Action, AnyKnown, Arbiter, Company, Seat, Viewer};
+use crate::{Action, AnyKnown, Arbiter, Company, Prospects, Seat, Viewer};
 
 /// A match as one seat, or a spectator, may know it: all that code which answers players gets.
 ///
@@ -89,6 +89,16 @@ impl<'a> Perspective<'a> {
     /// What the viewer sees, may do and may undo.
     pub fn observe(self) -> Observation {
         self.table.observe(self.viewer())
+    }
+
+    /// What the viewer sees.
+    pub fn shown(self) -> TableView {
+        self.table.shown(self.viewer())
+    }
+
+    /// What the viewer may do and undo, without what it sees.
+    pub fn prospects(self) -> Prospects {
+        self.table.prospects(self.viewer())
     }
 
     /// Legal actions in notation, without a view; empty unless the viewer decides.

@@ -6,6 +6,7 @@ use std::sync::Arc;
 use neretva_ledger::Rule;
 use serde::Serialize;
 
+use crate::record::{FORMAT, UNBOUND};
 use crate::{
     Action, Actions, Dice, Entry, Faces, Game, Input, Known, Message, Node, Outcome, Refusal, Roll,
     Seat, Setup, Viewer, msg,
@@ -163,6 +164,23 @@ impl Ended {
     }
 }
 
+/// Who asked to go back further than undo does, and who agreed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Consent {
+    /// The seat that asked.
+    pub asked: Seat,
+    /// The other seat, which agreed.
+    pub agreed: Seat,
+}
+
+/// What a record tells of the time before the sides last went back.
+#[derive(Clone, Debug)]
+pub(crate) enum Told {
+    Input(Played),
+    /// The sides went back to that many inputs.
+    Back(usize, Consent, Fingerprint),
+}
+
 struct Snapshot<S> {
     seat: Seat,
     state: S,
@@ -178,6 +196,12 @@ pub struct Match<G: Game> {
     dice: Dice,
     start: Fingerprint,
     played: Vec<Played>,
+    /// Everything until the sides last went back, what they took back included.
+    past: Vec<Told>,
+    /// Inputs that stand and that the past tells.
+    told: usize,
+    /// Version of the format of its record.
+    format: u32,
     /// Number of the next roll in the stream of the dice; undo does not reset it.
     next_roll: u64,
     log: Vec<(usize, Entry)>,
@@ -197,6 +221,10 @@ impl<G: Game> Match<G> {
     /// Opens a table at a given state; no dice are rolled before [`settle`](Match::settle).
     pub fn at(game: Arc<G>, setup: Setup, state: G::State, dice: Dice) -> Match<G> {
         let start = Fingerprint::of(&state);
+        let format = match &dice {
+            Dice::Fair(fair) if !fair.is_bound() => UNBOUND,
+            Dice::Fair(_) | Dice::Sealed { .. } | Dice::Scripted(_) | Dice::Typed => FORMAT,
+        };
         Match {
             game,
             setup,
@@ -205,6 +233,9 @@ impl<G: Game> Match<G> {
             dice,
             start,
             played: Vec::new(),
+            past: Vec::new(),
+            told: 0,
+            format,
             next_roll: 0,
             log: Vec::new(),
             undo: Vec::new(),
@@ -217,6 +248,23 @@ impl<G: Game> Match<G> {
     pub fn with_data(mut self, digest: &str) -> Match<G> {
         digest.clone_into(&mut self.data);
         self
+    }
+
+    /// The same match as records of another format tell it.
+    #[must_use]
+    pub(crate) fn with_format(mut self, format: u32) -> Match<G> {
+        self.format = format;
+        self
+    }
+
+    /// Version of the format of its record.
+    pub(crate) fn format(&self) -> u32 {
+        self.format
+    }
+
+    /// Everything until the sides last went back, and the inputs since then.
+    pub(crate) fn chronicle(&self) -> (&[Told], &[Played]) {
+        (&self.past, &self.played[self.told..])
     }
 
     /// Digest of the figures it is played with.
@@ -377,11 +425,24 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
-    /// Undoes everything after that many inputs, for sides that agreed to. Undone rolls are not
-    /// rolled again: the next roll is a fresh one of the committed stream.
-    pub fn rewind(&mut self, inputs: usize) -> Result<(), Refused> {
+    /// Undoes everything after that many inputs, for sides that agreed to. The record keeps what was
+    /// undone. Undone rolls are not rolled again: the next roll is a fresh one of the committed
+    /// stream.
+    pub fn rewind(&mut self, inputs: usize, consent: Consent) -> Result<(), Refused> {
+        self.go_back(inputs, consent)?;
+        self.settle();
+        Ok(())
+    }
+
+    /// Rewinds without rolling: replay answers rolls itself.
+    pub(crate) fn go_back(&mut self, inputs: usize, consent: Consent) -> Result<(), Refused> {
         if let Node::Over(_) = self.node() {
             return Err(Refused::Over);
+        }
+        let seats = self.game.about().seats.len();
+        let Consent { asked, agreed } = consent;
+        if asked.index() >= seats || agreed.index() >= seats || asked == agreed {
+            return Err(Refused::NoSuchSeat);
         }
         let state = self.game.initial(&self.setup);
         // A match that began at the position of a case cannot be rebuilt from its set-up.
@@ -392,6 +453,7 @@ impl<G: Game> Match<G> {
         self.log.clear();
         self.state = state;
         let standing: Vec<Played> = std::mem::take(&mut self.played);
+        self.past.extend(standing[self.told..].iter().cloned().map(Told::Input));
         for played in standing.into_iter().take(inputs) {
             let input = match &played.what {
                 PlayedInput::Act(_, action) => Input::Act(*action),
@@ -399,7 +461,8 @@ impl<G: Game> Match<G> {
             };
             self.apply(input, played.what);
         }
-        self.settle();
+        self.past.push(Told::Back(inputs, consent, Fingerprint::of(&self.state)));
+        self.told = inputs;
         Ok(())
     }
 
@@ -428,9 +491,11 @@ impl<G: Game> Match<G> {
 
     /// Lines of the log that the viewer may read, from the given step on.
     pub fn log(&self, who: Viewer, since: usize) -> impl Iterator<Item = (usize, &Entry)> {
-        self.log
+        // Steps ascend: what is older need not be looked at.
+        let from = self.log.partition_point(|(step, _)| *step < since);
+        self.log[from..]
             .iter()
-            .filter(move |(step, entry)| *step >= since && entry.audience.includes(who))
+            .filter(move |(_, entry)| entry.audience.includes(who))
             .map(|(step, entry)| (*step, entry))
     }
 }

@@ -6,13 +6,17 @@ use neretva_protocol::{DiceHeader, DiceMode, Ending, Header, RecordStep, StepKin
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
+use crate::play::{Played, Told};
 use crate::{
-    Dice, Ended, Faces, FairDice, Game, Match, Node, PlayedInput, Refused, Seat, Seed, Setup,
-    notation, play::Played,
+    Action, Consent, Dice, Ended, Faces, FairDice, Fingerprint, Game, Match, Node, PlayedInput,
+    Refused, Roll, Seat, Seed, Setup, Terms, notation,
 };
 
-/// Version of the file format that this program writes and reads.
-pub const FORMAT: u32 = 1;
+/// Version of the file format that this program writes; it reads the older ones too.
+pub const FORMAT: u32 = 2;
+
+/// The format whose commitment binds the seed alone, and whose rewinds leave a gap in the rolls.
+pub(crate) const UNBOUND: u32 = 1;
 
 /// A match as a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -94,6 +98,8 @@ impl Record {
         let mark = serde_json::from_str::<serde_json::Value>(first).ok();
         match mark.as_ref().and_then(|json| json.get("neretva")).and_then(|v| v.as_u64()) {
             None if !first.starts_with("{\"neretva\"") => return Err(RecordError::Foreign),
+            // No format has that number.
+            Some(0) => return Err(RecordError::Foreign),
             Some(n) if n > u64::from(FORMAT) => {
                 return Err(RecordError::Newer(u32::try_from(n).unwrap_or(u32::MAX)));
             }
@@ -129,6 +135,18 @@ impl Record {
             return Err(damaged(line, RecordPart::Tail, what));
         }
         Ok(Record { header, steps, tail })
+    }
+
+    /// The inputs that stand at the end, without what the sides agreed to take back.
+    pub fn standing(&self) -> Vec<&RecordStep> {
+        let mut standing = Vec::with_capacity(self.steps.len());
+        for step in &self.steps {
+            match &step.kind {
+                StepKind::Back { back, .. } => standing.truncate(*back),
+                StepKind::Act { .. } | StepKind::Roll { .. } => standing.push(step),
+            }
+        }
+        standing
     }
 
     /// The record of a running match without the seed of its dice.
@@ -231,6 +249,14 @@ pub enum ReplayError {
         /// Why not.
         why: String,
     },
+    /// The sides cannot have gone back there.
+    #[error("the sides cannot go back to {back} inputs: {why}")]
+    Back {
+        /// Inputs that were to stand.
+        back: usize,
+        /// Why not.
+        why: String,
+    },
     /// A roll that the rules did not ask for.
     #[error("recorded {recorded}, but the rules ask for {expected}")]
     Roll {
@@ -267,8 +293,12 @@ pub struct Verified {
     pub rolls: u64,
     /// Rolls of the committed stream that were undone with the acts before them.
     pub taken_back: u64,
+    /// How often the sides agreed to go back, as the record tells; older formats do not.
+    pub rewinds: usize,
     /// Whether their faces were recomputed from the revealed seed.
     pub faces_recomputed: bool,
+    /// Whether the commitment binds scenario, options and figures too.
+    pub terms_bound: bool,
 }
 
 impl<G: Game> Match<G> {
@@ -278,8 +308,8 @@ impl<G: Game> Match<G> {
         let seat = |s| about.seat_name(s).to_owned();
         let (mode, commitment, entropy, seed) = match self.dice() {
             Dice::Fair(fair) => {
-                let seed = fair.seed();
-                (DiceMode::Fair, Some(seed.commitment()), fair.entropy(), Some(seed.reveal()))
+                let (commitment, seed) = (fair.commitment().to_owned(), fair.seed().reveal());
+                (DiceMode::Fair, Some(commitment), fair.entropy(), Some(seed))
             }
             Dice::Sealed { commitment, entropy } => {
                 (DiceMode::Fair, Some(commitment.clone()), entropy.as_slice(), None)
@@ -289,7 +319,7 @@ impl<G: Game> Match<G> {
         };
         let names = about.seats.iter().map(|seat| (*seat).to_owned());
         let header = Header {
-            neretva: FORMAT,
+            neretva: self.format(),
             game: about.id.to_owned(),
             rules: about.rules_version,
             scenario: self.setup().scenario().to_owned(),
@@ -307,28 +337,10 @@ impl<G: Game> Match<G> {
             },
             hash: self.start_hash().to_string(),
         };
-        let committed = mode == DiceMode::Fair;
-        let mut next_roll = 0;
-        let step = |(i, played): (usize, &Played)| {
-            let kind = match &played.what {
-                PlayedInput::Act(who, action) => {
-                    StepKind::Act { seat: seat(*who), act: notation::write(self.game(), *action) }
-                }
-                PlayedInput::Roll(roll, faces, nth) => {
-                    let skips = committed && *nth != next_roll;
-                    next_roll = *nth + 1;
-                    StepKind::Roll {
-                        roll: roll.to_string(),
-                        faces: faces.as_slice().to_vec(),
-                        nth: skips.then_some(*nth),
-                        purpose: roll.purpose.id.to_owned(),
-                        rule: roll.rule.id().to_owned(),
-                    }
-                }
-            };
-            RecordStep { n: i + 1, kind, hash: played.hash.to_string() }
+        let steps = match self.format() {
+            UNBOUND => self.steps_with_gaps(mode == DiceMode::Fair),
+            _ => self.steps_as_they_came(),
         };
-        let steps: Vec<RecordStep> = self.played().iter().enumerate().map(step).collect();
         let end = match (self.ended(), self.node()) {
             (Some(Ended::Resigned(who)), _) => Some(Ending::Resigned(seat(who))),
             (Some(Ended::Abandoned(who)), _) => Some(Ending::Abandoned(seat(who))),
@@ -338,6 +350,57 @@ impl<G: Game> Match<G> {
         };
         let tail = Tail { steps: steps.len(), end, seed, seal: String::new() };
         Record { header, steps, tail }.sealed()
+    }
+
+    /// Every input that stands; where rolls were undone, the number of the next one shows it.
+    fn steps_with_gaps(&self, committed: bool) -> Vec<RecordStep> {
+        let mut next_roll = 0;
+        let steps = self.played().iter().enumerate().map(|(i, played)| {
+            let kind = match &played.what {
+                PlayedInput::Roll(roll, faces, nth) => {
+                    let skips = committed && *nth != next_roll;
+                    next_roll = *nth + 1;
+                    roll_step(roll, *faces, skips.then_some(*nth))
+                }
+                PlayedInput::Act(who, action) => self.act_step(*who, *action),
+            };
+            RecordStep { n: i + 1, kind, hash: played.hash.to_string() }
+        });
+        steps.collect()
+    }
+
+    /// Everything in the order in which it happened, what was taken back included.
+    fn steps_as_they_came(&self) -> Vec<RecordStep> {
+        let (past, since) = self.chronicle();
+        let input = |played: &Played| {
+            let kind = match &played.what {
+                PlayedInput::Roll(roll, faces, _) => roll_step(roll, *faces, None),
+                PlayedInput::Act(who, action) => self.act_step(*who, *action),
+            };
+            (kind, played.hash)
+        };
+        let past = past.iter().map(|told| match told {
+            Told::Input(played) => input(played),
+            Told::Back(back, consent, hash) => {
+                let seat = |seat| self.game().about().seat_name(seat).to_owned();
+                let (asked, agreed) = (seat(consent.asked), seat(consent.agreed));
+                (StepKind::Back { back: *back, asked, agreed }, *hash)
+            }
+        });
+        let steps = past.chain(since.iter().map(input)).enumerate();
+        let step = |(i, (kind, hash)): (usize, (_, Fingerprint))| RecordStep {
+            n: i + 1,
+            kind,
+            hash: hash.to_string(),
+        };
+        steps.map(step).collect()
+    }
+
+    fn act_step(&self, who: Seat, action: Action) -> StepKind {
+        StepKind::Act {
+            seat: self.game().about().seat_name(who).to_owned(),
+            act: notation::write(self.game(), action),
+        }
     }
 
     /// Replays a record, checking every hash and, if the seed is known, every roll. Stops at the
@@ -360,14 +423,27 @@ impl<G: Game> Match<G> {
 
     /// What a replay of this match recomputed.
     pub fn verified(&self) -> Verified {
-        let rolls =
-            self.played().iter().filter(|played| matches!(played.what, PlayedInput::Roll(..)));
-        let rolls = rolls.count() as u64;
+        let is_roll = |played: &&Played| matches!(played.what, PlayedInput::Roll(..));
+        let standing = self.played().iter().filter(is_roll).count() as u64;
+        let (past, since) = self.chronicle();
+        let told = past.iter().filter_map(|told| match told {
+            Told::Input(played) => Some(played),
+            Told::Back(..) => None,
+        });
+        let (inputs, rolls) = match self.format() {
+            UNBOUND => (self.played().len(), standing),
+            _ => (
+                told.clone().count() + since.len(),
+                told.chain(since).filter(is_roll).count() as u64,
+            ),
+        };
         Verified {
-            inputs: self.played().len(),
+            inputs,
             rolls,
-            taken_back: self.next_roll() - rolls,
+            taken_back: self.next_roll() - standing,
+            rewinds: past.iter().filter(|told| matches!(told, Told::Back(..))).count(),
             faces_recomputed: matches!(self.dice(), Dice::Fair(_)),
+            terms_bound: matches!(self.dice(), Dice::Fair(fair) if fair.is_bound()),
         }
     }
 
@@ -391,9 +467,12 @@ impl<G: Game> Match<G> {
         if setup.options().len() != header.options.len() {
             return Err(ReplayError::Setup("an option is missing from the header".to_owned()));
         }
-        let dice = reopen_dice(&header.dice, record.tail.seed.as_deref(), about.seats)?;
+        let terms = (header.neretva != UNBOUND).then(|| Terms::of(about, &setup, data));
+        let seed = record.tail.seed.as_deref();
+        let dice = reopen_dice(&header.dice, seed, terms.as_ref(), about.seats)?;
         let state = game.initial(&setup);
         let table = Match::at(game, setup, state, dice).with_data(data);
+        let table = table.with_format(header.neretva);
         same_hash(&header.hash, table.start_hash())?;
         Ok(table)
     }
@@ -406,6 +485,10 @@ impl<G: Game> Match<G> {
                 let who = who.ok_or_else(|| impossible(format!("there is no seat \"{seat}\"")))?;
                 let action =
                     notation::parse(self.game(), act).map_err(|e| impossible(e.to_string()))?;
+                let written = notation::write(self.game(), action);
+                if written != *act {
+                    return Err(impossible(format!("it is spelled `{written}`")));
+                }
                 self.act(who, action).map_err(|refused| impossible(plain_reason(&refused)))?;
             }
             StepKind::Roll { roll, faces, nth, purpose, rule } => {
@@ -425,7 +508,8 @@ impl<G: Game> Match<G> {
                     });
                 };
                 let next = self.next_roll();
-                let sealed = matches!(self.dice(), Dice::Fair(_) | Dice::Sealed { .. });
+                let sealed = self.format() == UNBOUND
+                    && matches!(self.dice(), Dice::Fair(_) | Dice::Sealed { .. });
                 if nth.is_some_and(|nth| nth <= next || !sealed) {
                     return Err(ReplayError::Dice("a roll is out of its order".to_owned()));
                 }
@@ -441,9 +525,35 @@ impl<G: Game> Match<G> {
                 }
                 self.rolled(asked, given, nth);
             }
+            StepKind::Back { back, asked, agreed } => {
+                return self.replay_back(step, *back, [asked, agreed]);
+            }
         }
         let played = self.played().last().expect("a step was just played");
         same_hash(&step.hash, played.hash)
+    }
+
+    /// The sides went back, as the record says.
+    fn replay_back(
+        &mut self,
+        step: &RecordStep,
+        back: usize,
+        [asked, agreed]: [&str; 2],
+    ) -> Result<(), ReplayError> {
+        let impossible = |why: String| ReplayError::Back { back, why };
+        if self.format() == UNBOUND {
+            return Err(impossible("records of this format do not tell it".to_owned()));
+        }
+        let seat = |name: &str| {
+            let seat = self.game().about().seat(name);
+            seat.ok_or_else(|| impossible(format!("there is no seat \"{name}\"")))
+        };
+        let consent = Consent { asked: seat(asked)?, agreed: seat(agreed)? };
+        if consent.asked == consent.agreed {
+            return Err(impossible("nobody else agreed".to_owned()));
+        }
+        self.go_back(back, consent).map_err(|refused| impossible(plain_reason(&refused)))?;
+        same_hash(&step.hash, crate::Fingerprint::of(self.state()))
     }
 
     fn replay_end(&mut self, record: &Record) -> Result<(), ReplayError> {
@@ -483,9 +593,20 @@ impl<G: Game> Match<G> {
     }
 }
 
+fn roll_step(roll: &Roll, faces: Faces, nth: Option<u64>) -> StepKind {
+    StepKind::Roll {
+        roll: roll.to_string(),
+        faces: faces.as_slice().to_vec(),
+        nth,
+        purpose: roll.purpose.id.to_owned(),
+        rule: roll.rule.id().to_owned(),
+    }
+}
+
 fn reopen_dice(
     header: &DiceHeader,
     seed: Option<&str>,
+    terms: Option<&Terms>,
     seats: &[&'static str],
 ) -> Result<Dice, ReplayError> {
     let wrong = |what: &str| ReplayError::Dice(what.to_owned());
@@ -509,10 +630,14 @@ fn reopen_dice(
             };
             let seed =
                 Seed::parse(revealed).ok_or_else(|| wrong("the seed is not 64 hex digits"))?;
-            if seed.commitment() != commitment || seed.reveal() != revealed {
+            let dice = match terms {
+                Some(terms) => FairDice::bound(seed, terms, entropy),
+                None => FairDice::new(seed, entropy),
+            };
+            if dice.commitment() != commitment || dice.seed().reveal() != revealed {
                 return Err(ReplayError::Commitment);
             }
-            Ok(Dice::Fair(FairDice::new(seed, entropy)))
+            Ok(Dice::Fair(dice))
         }
     }
 }

@@ -14,9 +14,9 @@ use rand_core::SeedableRng;
 
 use crate::plan::{Company, Planned, is_only_asked};
 use crate::{
-    About, Action, Actions, AnyKnown, Audience, Chart, Dice, Ended, Entry, Game, Match, Message,
-    Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach, Record, Refused, ReplayFault,
-    Rng, Seat, Setup, Shipped, Tally, Verified, Viewer, msg, notation, walk,
+    About, Action, Actions, AnyKnown, Audience, Chart, Consent, Dice, Ended, Entry, Game, Match,
+    Message, Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach, Record, Refused,
+    ReplayFault, Rng, Seat, Setup, Shipped, Tally, Verified, Viewer, msg, notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -45,6 +45,19 @@ pub trait Rulebook: Send + Sync {
     fn state_bytes(&self) -> usize;
 }
 
+/// What a viewer may do and undo, and what may come of it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prospects {
+    /// Legal actions in notation; none unless the viewer decides.
+    pub actions: Vec<String>,
+    /// Whether the last act may be undone.
+    pub can_undo: bool,
+    /// The pending combat.
+    pub odds: Option<OddsView>,
+    /// How far the units in hand can go.
+    pub reach: Vec<ReachView>,
+}
+
 /// A running match of any game, secrets included: seed, state hashes, every view. Its holder
 /// answers players through a [`Perspective`](crate::Perspective).
 ///
@@ -61,6 +74,10 @@ pub trait Arbiter: Send {
     fn deciding(&self) -> Option<Seat>;
     /// What a viewer sees, may do, and may undo.
     fn observe(&self, who: Viewer) -> Observation;
+    /// What a viewer sees of the table.
+    fn shown(&self, who: Viewer) -> TableView;
+    /// What a viewer may do and undo, without what it sees.
+    fn prospects(&self, who: Viewer) -> Prospects;
     /// What a seat knows, for a computer player on another thread.
     fn known(&self, seat: Seat) -> AnyKnown;
     /// An overlay as a viewer knows the table, about a counter where one is named.
@@ -95,7 +112,7 @@ pub trait Arbiter: Send {
     /// Ends the match as its sides decided, or as the clock did.
     fn end(&mut self, how: Ended) -> Result<(), RefusalView>;
     /// Undoes everything after that many inputs, except the dice: for sides that agreed to.
-    fn rewind(&mut self, inputs: usize) -> Result<(), RefusalView>;
+    fn rewind(&mut self, inputs: usize, consent: Consent) -> Result<(), RefusalView>;
     /// Scripted faces that no roll has taken.
     fn dice_left(&self) -> usize;
     /// The record, seed included.
@@ -306,6 +323,15 @@ impl<G: Game> Arbiter for Match<G> {
     }
 
     fn observe(&self, who: Viewer) -> Observation {
+        let Prospects { actions, can_undo, odds, reach } = self.prospects(who);
+        Observation { view: self.view(who), actions, can_undo, odds, reach }
+    }
+
+    fn shown(&self, who: Viewer) -> TableView {
+        self.view(who)
+    }
+
+    fn prospects(&self, who: Viewer) -> Prospects {
         let seat = match who {
             Viewer::Seat(seat) => Some(seat),
             Viewer::Arbiter => self.deciding(),
@@ -313,8 +339,7 @@ impl<G: Game> Arbiter for Match<G> {
         };
         let decides = seat.is_some() && seat == self.deciding();
         let actions = if decides { self.legal() } else { Actions::new() };
-        Observation {
-            view: self.view(who),
+        Prospects {
             actions: actions.into_iter().map(|a| self.write(a)).collect(),
             can_undo: seat.is_some_and(|s| self.can_undo(s)),
             odds: seat
@@ -410,8 +435,8 @@ impl<G: Game> Arbiter for Match<G> {
         self.end(how).map_err(|refused| self.refusal(&refused))
     }
 
-    fn rewind(&mut self, inputs: usize) -> Result<(), RefusalView> {
-        self.rewind(inputs).map_err(|refused| self.refusal(&refused))
+    fn rewind(&mut self, inputs: usize, consent: Consent) -> Result<(), RefusalView> {
+        self.rewind(inputs, consent).map_err(|refused| self.refusal(&refused))
     }
 
     fn dice_left(&self) -> usize {

@@ -1,6 +1,7 @@
 //! Result files: CSV and JSON lines for people and scripts, Parquet for analysts.
 //!
-//! A file is written under a temporary name and renamed, so that nobody ever sees half of one.
+//! A file is written under a temporary name and renamed, so that nobody ever sees half of one. Its
+//! checksum lies beside it, in the form of `b3sum`: `all.csv.b3`.
 //! Equal rows give equal bytes in every format.
 
 mod csv;
@@ -9,7 +10,7 @@ mod jsonl;
 mod parquet;
 
 use std::fs::File;
-use std::io::{self, BufReader, Write};
+use std::io::{self, BufReader, Read, Write};
 use std::path::{Path, PathBuf};
 
 pub(crate) use jsonl::{line, read_line};
@@ -113,8 +114,40 @@ pub fn write(
     beside.as_file_mut().flush().map_err(&failed)?;
     beside.as_file().sync_all().map_err(&failed)?;
     open_to_readers(beside.as_file()).map_err(&failed)?;
+    let sum = checksum(beside.path()).map_err(&failed)?;
     beside.persist(path).map_err(|error| failed(error.error))?;
-    Ok(())
+    let name = path.file_name().unwrap_or_default().to_string_lossy();
+    std::fs::write(sum_of(path), format!("{sum}  {name}\n")).map_err(&failed)
+}
+
+/// Where the checksum of a file lies.
+fn sum_of(path: &Path) -> PathBuf {
+    path.with_added_extension("b3")
+}
+
+fn checksum(path: &Path) -> io::Result<String> {
+    let mut hasher = blake3::Hasher::new();
+    let mut file = File::open(path)?;
+    let mut bytes = vec![0; 64 * 1024];
+    loop {
+        match file.read(&mut bytes)? {
+            0 => return Ok(hasher.finalize().to_hex().to_string()),
+            read => hasher.update(&bytes[..read]),
+        };
+    }
+}
+
+/// Compares a file with its checksum, if it has one.
+fn check(path: &Path) -> Result<(), FileError> {
+    let Ok(told) = std::fs::read_to_string(sum_of(path)) else { return Ok(()) };
+    let found = checksum(path).map_err(FileError::io(path))?;
+    if told.split_whitespace().next() == Some(&*found) {
+        return Ok(());
+    }
+    let beside = sum_of(path);
+    let what =
+        format!("it was damaged or changed; if you changed it, remove {} too", beside.display());
+    Err(FileError::content(path, what))
 }
 
 /// Temporary files are private to their owner; results need not be.
@@ -133,11 +166,17 @@ fn open_to_readers(_: &File) -> io::Result<()> {
 pub fn read(path: &Path) -> Result<Sheet, FileError> {
     let format = Format::of(path)?;
     let file = File::open(path).map_err(FileError::io(path))?;
+    check(path)?;
     match format {
         Format::Csv => csv::read(BufReader::new(file), path),
         Format::Jsonl => jsonl::read(BufReader::new(file), path),
         #[cfg(feature = "parquet")]
-        Format::Parquet => parquet::read(file, path),
+        Format::Parquet => {
+            // Its reader panics on some damaged files.
+            let read = || parquet::read(file, path);
+            let read = std::panic::catch_unwind(std::panic::AssertUnwindSafe(read));
+            read.unwrap_or_else(|_| Err(FileError::content(path, "it is damaged")))
+        }
     }
 }
 
@@ -147,7 +186,11 @@ pub fn results(path: &Path) -> Result<Vec<GameResult>, FileError> {
     let result = |row: &SheetRow| {
         let wrong =
             |column| FileError::content(path, format!("column {column} is missing or wrong"));
-        GameResult::from_row(&columns, row).map_err(wrong)
+        let result = GameResult::from_row(&columns, row).map_err(wrong)?;
+        match result.absurd() {
+            Some(what) => Err(FileError::content(path, format!("no game has such {what}"))),
+            None => Ok(result),
+        }
     };
     rows.iter().map(result).collect()
 }
@@ -217,6 +260,53 @@ mod tests {
             written(&path, 0..7);
             let back = results(&path).expect("it can be read");
             assert_eq!(back, (0..7).map(sample).collect::<Vec<_>>(), "{name}");
+        }
+    }
+
+    #[test]
+    fn a_damaged_file_is_refused_and_never_panics() {
+        let folder = tempfile::tempdir().expect("a folder");
+        for name in ["a.csv", "a.jsonl", "a.parquet"] {
+            let path = folder.path().join(name);
+            written(&path, 0..3);
+            let whole = std::fs::read(&path).expect("it is there");
+            let mut changed = whole.clone();
+            changed[whole.len() / 2] ^= 1;
+            std::fs::write(&path, &changed).expect("writable");
+            let told = results(&path).expect_err("it was changed").to_string();
+            assert!(told.contains("damaged or changed"), "{told}");
+            // Without a checksum whatever is there is read or refused.
+            std::fs::remove_file(sum_of(&path)).expect("it lies beside");
+            for at in (0..whole.len()).step_by(whole.len() / 150 + 1) {
+                for bit in [1, 0x80] {
+                    let mut changed = whole.clone();
+                    changed[at] ^= bit;
+                    std::fs::write(&path, changed).expect("writable");
+                    drop(results(&path));
+                }
+            }
+            for cut in [0, 3, 4, 8, whole.len() / 2, whole.len() - 1] {
+                std::fs::write(&path, &whole[..cut]).expect("writable");
+                drop(results(&path));
+            }
+        }
+    }
+
+    #[test]
+    fn absurd_values_are_refused() {
+        let folder = tempfile::tempdir().expect("a folder");
+        let path = folder.path().join("a.csv");
+        let sane = sample(0);
+        for absurd in [
+            GameResult { turns: i64::MAX, ..sane.clone() },
+            GameResult { turns: -1, ..sane.clone() },
+            GameResult { first_turn: i64::MIN, ..sane.clone() },
+            GameResult { margin: i64::MIN, ..sane.clone() },
+            GameResult { decisions: -5, ..sane.clone() },
+        ] {
+            write(&path, &absurd.columns(), std::iter::once(Ok(absurd.row()))).expect("written");
+            let told = results(&path).expect_err("absurd").to_string();
+            assert!(told.contains("no game has such"), "{told}");
         }
     }
 

@@ -78,7 +78,33 @@ pub fn track_column(track: &str) -> String {
     track.replace('-', "_")
 }
 
+/// No game is that long, and no figure of one that large.
+const MOST_TURNS: i64 = 10_000;
+const MOST: i64 = 1_000_000_000;
+
 impl GameResult {
+    /// What no game has, such as a negative number of turns; reports reckon with the figures.
+    pub(crate) fn absurd(&self) -> Option<&'static str> {
+        let series = self.lost.iter().chain(&self.steps).chain(&self.tracks);
+        let mut values = series.clone().flat_map(|series| &series.values);
+        let long = series.clone().any(|series| series.values.len() as i64 > MOST_TURNS);
+        if !(0..=MOST_TURNS).contains(&self.turns) || long {
+            Some("turns")
+        } else if self.first_turn.abs_diff(0) > MOST_TURNS as u64 {
+            Some("a first turn")
+        } else if self.margin.abs_diff(0) > MOST.unsigned_abs() {
+            Some("a margin")
+        } else if !(0..=MOST).contains(&self.decisions) || !(0..=MOST).contains(&self.rolls) {
+            Some("decisions or rolls")
+        } else if self.events.iter().any(|event| event.turn.abs_diff(0) > MOST_TURNS as u64) {
+            Some("events")
+        } else if values.any(|value| value.abs_diff(0) > MOST.unsigned_abs()) {
+            Some("figures")
+        } else {
+            None
+        }
+    }
+
     /// Names of its columns: the same for every game of a run.
     pub fn columns(&self) -> Vec<String> {
         let named = |prefix: &str, series: &[Series]| -> Vec<String> {

@@ -1,8 +1,9 @@
 //! The games of an unfinished run: one line each, in the order they finished; the first line
 //! identifies the run.
 //!
-//! A line is written in one piece after its game. If the program is stopped, only the last line can
-//! be torn; it is cut off and the game is played again.
+//! A line is written in one piece after its game, with a checksum. If the program is stopped, only
+//! the last line can be torn; it is cut off and the game is played again, and so are those after a
+//! line that was damaged.
 
 use std::collections::BTreeMap;
 use std::fs::{File, OpenOptions};
@@ -68,9 +69,10 @@ impl Journal {
                     return Ok(false);
                 }
             } else {
-                let Some((columns, row)) = files::read_line(text) else { return Ok(true) };
+                let Some(whole) = sound(text) else { return Ok(true) };
+                let Some((columns, row)) = files::read_line(whole) else { return Ok(true) };
                 let Ok(result) = GameResult::from_row(&columns, &row) else { return Ok(true) };
-                self.games.insert(result.number, (self.end, length - 1));
+                self.games.insert(result.number, (self.end, whole.len()));
                 self.columns = Some(columns);
             }
             self.end += length as u64;
@@ -86,6 +88,7 @@ impl Journal {
         let columns = self.columns.get_or_insert_with(|| result.columns());
         let line = files::line(columns, &result.row());
         self.games.insert(result.number, (self.end, line.len()));
+        let line = format!("{line}\t{}", checksum(&line));
         self.write_line(&line).map_err(FileError::io(&self.path))
     }
 
@@ -111,6 +114,16 @@ impl Journal {
         files::write(into, &columns.unwrap_or_default(), rows)?;
         std::fs::remove_file(&path).map_err(FileError::io(&path))
     }
+}
+
+/// The line before its checksum, if that is right.
+fn sound(line: &str) -> Option<&str> {
+    let (line, told) = line.rsplit_once('\t')?;
+    (checksum(line) == told).then_some(line)
+}
+
+fn checksum(line: &str) -> String {
+    blake3::hash(line.as_bytes()).to_hex()[..16].to_owned()
 }
 
 #[cfg(test)]
@@ -146,6 +159,12 @@ mod tests {
             assert_eq!(numbers, [0, 1, 2].map(sample));
             assert!(!path.exists());
         }
+        // A changed figure is no result.
+        let text = String::from_utf8(whole.clone()).expect("text");
+        let changed = text.replacen("\"margin\":", "\"margin\":1", 1);
+        assert_ne!(changed, text);
+        std::fs::write(&path, changed).expect("writable");
+        assert!(!open().has(2) && !open().has(0), "what follows damage is played again");
         std::fs::write(&path, &whole).expect("writable");
         assert!(Journal::open(&path, "run 2").expect("readable").is_none(), "another run's");
     }

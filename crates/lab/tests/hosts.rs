@@ -53,6 +53,18 @@ fn whoever_dies_hangs_or_babbles_forfeits() {
 }
 
 #[test]
+fn nothing_that_a_player_started_outlives_it() {
+    let folder = tempfile::tempdir().unwrap();
+    let trace = folder.path().join("trace");
+    // A grandchild that would leave a trace after the match.
+    let late = format!("(sleep 3; echo late > {}) & {READY}; sleep 60", trace.display());
+    let command = format!("sh -c '{}'", late.replace('\'', r"'\''"));
+    hosted(&command);
+    std::thread::sleep(Duration::from_secs(2));
+    assert!(!trace.exists(), "it was stopped with its parent");
+}
+
+#[test]
 fn faults_cost_moves_and_the_third_one_the_match() {
     let babble = format!("sh -c \"{}; yes babble\"", READY.replace('"', "\\\""));
     let hosted = hosted(&babble);

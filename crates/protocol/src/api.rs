@@ -116,6 +116,9 @@ pub struct NewTable {
 pub struct TableMade {
     /// Its id.
     pub table: String,
+    /// What the dice are bound to, before any seat adds to them.
+    #[serde(default)]
+    pub commitment: String,
     /// Secret links for open seats, by seat: anyone who follows one takes the seat.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub invites: BTreeMap<String, String>,
@@ -141,6 +144,9 @@ pub struct Invitation {
     pub scenario: String,
     /// The seat on offer.
     pub seat: String,
+    /// What the dice are bound to, before the seat adds to them.
+    #[serde(default)]
+    pub commitment: String,
     /// Who sits where.
     pub seats: Vec<SeatCard>,
     /// Days that a player may think; none without a clock.
@@ -159,6 +165,9 @@ pub struct JoinWish {
     /// What a guest wants to be called; an account keeps its name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub name: Option<String>,
+    /// What the seat adds to the dice: up to 256 characters, best unguessable.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub entropy: Option<String>,
 }
 
 /// Whether others may watch a table.
@@ -238,6 +247,40 @@ impl std::fmt::Debug for Credentials {
     }
 }
 
+/// A change of password.
+#[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(deny_unknown_fields)]
+pub struct NewPassword {
+    /// The password until now.
+    pub old: String,
+    /// The password from now on.
+    pub new: String,
+}
+
+impl std::fmt::Debug for NewPassword {
+    /// Never a password.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("NewPassword").finish_non_exhaustive()
+    }
+}
+
+/// A place where a user is signed in, or the token of a program.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct SessionCard {
+    /// Names it, without being its secret.
+    pub id: String,
+    /// Whether it is a program's token.
+    pub program: bool,
+    /// When it was opened, in seconds since 1970; zero if that is not known.
+    pub opened_at: i64,
+    /// When it ends unless it is used.
+    pub expires_at: i64,
+    /// Whether this request was sent with it.
+    pub here: bool,
+}
+
 /// A token that a program shows.
 #[derive(Clone, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -305,6 +348,10 @@ pub struct Notices {
     /// E-mail address.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub email: Option<String>,
+    /// Whether the owner of the address has confirmed it: before that nothing else is sent there.
+    /// Told by the server.
+    #[serde(default)]
+    pub email_confirmed: bool,
     /// The language of the notices.
     #[serde(default)]
     pub lang: Lang,

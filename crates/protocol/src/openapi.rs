@@ -11,9 +11,9 @@ use serde_json::{Map, Value, json};
 
 use crate::VERSION;
 use crate::api::{
-    ClauseView, ClientMessage, Credentials, GameCard, Invitation, JoinWish, Joined, Me, NewTable,
-    Nick, Notices, Problem, PushSubscription, Replay, ReplayWish, ServerMessage, TableCard,
-    TableMade, Token, Watchers,
+    ChatLine, ClauseView, ClientMessage, Credentials, GameCard, Invitation, JoinWish, Joined, Me,
+    NewPassword, NewTable, Nick, Notices, Problem, PushSubscription, Replay, ReplayWish,
+    ServerMessage, SessionCard, TableCard, TableMade, Token, Watchers,
 };
 use crate::{Lang, MapView};
 
@@ -100,6 +100,10 @@ impl Api {
             "The game file of a finished match, with its seed; 409 while the match runs.",
             "application/x-ndjson",
         );
+        self.get::<Vec<ChatLine>>(
+            "/api/tables/{table}/chat",
+            "Fifty lines of the chat: the last ones, or with `?before=N` those before line N.",
+        );
         self.post_nothing::<TableMade>(
             "/api/tables/{table}/rematch",
             "The same players again, sides swapped: the same table for everybody who asks; 409 while \
@@ -144,6 +148,16 @@ impl Api {
             "Opens a session of an account, with a cookie; a guest's tables come along.",
         );
         self.post_nothing::<Me>("/api/account/sign-out", "Ends the session.");
+        self.post::<NewPassword, Me>(
+            "/api/account/password",
+            "Changes the password; every other session and every token ends.",
+        );
+        self.get::<Vec<SessionCard>>(
+            "/api/me/sessions",
+            "Where the caller is signed in, and the tokens of their programs.",
+        );
+        self.nothing::<()>("delete", "/api/me/sessions", "Ends them all: signs out everywhere.");
+        self.nothing::<()>("delete", "/api/me/sessions/{session}", "Ends one of them.");
         self.post_nothing::<Token>(
             "/api/tokens",
             "A token by which a program plays as the caller, valid for five years.",
@@ -168,7 +182,19 @@ impl Api {
             ("101", json!({ "description": "The connection becomes a WebSocket." })),
         );
         self.get_other("/healthz", "Whether the server and its store answer: `ok`.", "text/plain");
-        self.get_other("/metrics", "Counters, for Prometheus.", "text/plain");
+        self.get_other(
+            "/metrics",
+            "Counters, for Prometheus; only at the address that the host sets for them.",
+            "text/plain",
+        );
+        for (method, what) in [("get", "stop"), ("post", "stop"), ("get", "confirm")] {
+            let summary = match what {
+                "stop" => "Ends the letters to an address, by the link in each of them.",
+                _ => "Confirms an address, by the link in the letter that asks for it.",
+            };
+            let answer = json!({ "description": "Leads to the start page." });
+            self.add(method, &format!("/mail/{what}/{{key}}"), summary, None, ("303", answer));
+        }
     }
 
     fn get<A: JsonSchema>(&mut self, path: &str, summary: &str) {
@@ -248,7 +274,8 @@ impl Api {
             "game" => ("Game id.", json!({ "type": "string" })),
             "lang" => ("Language.", self.schema::<Lang>()),
             "table" => ("Table id.", json!({ "type": "string" })),
-            "secret" => ("From the link.", json!({ "type": "string" })),
+            "secret" | "key" => ("From the link.", json!({ "type": "string" })),
+            "session" => ("Id of the session.", json!({ "type": "string" })),
             "layer" => (
                 "`ground.svg`, `lines.svg` or `names.svg`; `postcard-light.svg` or \
                  `postcard-dark.svg`; `seat-`, the seat's id and `.svg`.",

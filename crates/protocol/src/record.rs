@@ -94,6 +94,15 @@ pub enum StepKind {
         /// The clause that asked for it.
         rule: String,
     },
+    /// The sides agreed to go back further than undo does. What they took back stays in the record.
+    Back {
+        /// How many of the inputs that stood still stand.
+        back: usize,
+        /// The seat that asked for it.
+        asked: String,
+        /// The seat that agreed.
+        agreed: String,
+    },
 }
 
 /// Last line: how the record ends.

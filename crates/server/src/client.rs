@@ -3,7 +3,6 @@
 use axum::http::{HeaderValue, Method, Request, header};
 use futures_util::{SinkExt, StreamExt};
 use http_body_util::Full;
-use neretva_protocol::VERSION;
 use neretva_protocol::api::{ClientMessage, Detail, NewTable, ServerMessage, TableMade};
 use tokio::net::TcpStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
@@ -97,7 +96,15 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn get(&mut self, path: &str) -> Result<Answer, ClientError> {
-        self.ask(Method::GET, path, "").await
+        self.ask(Method::GET, path, "", None).await
+    }
+
+    /// Sends a GET request to another name of the server.
+    ///
+    /// # Errors
+    /// If the server cannot be reached.
+    pub async fn get_as(&mut self, name: &str, path: &str) -> Result<Answer, ClientError> {
+        self.ask(Method::GET, path, "", Some(name)).await
     }
 
     /// Sends JSON.
@@ -105,7 +112,7 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn post(&mut self, path: &str, json: &str) -> Result<Answer, ClientError> {
-        self.ask(Method::POST, path, json).await
+        self.ask(Method::POST, path, json, None).await
     }
 
     /// Replaces a resource by JSON.
@@ -113,7 +120,7 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn put(&mut self, path: &str, json: &str) -> Result<Answer, ClientError> {
-        self.ask(Method::PUT, path, json).await
+        self.ask(Method::PUT, path, json, None).await
     }
 
     /// Deletes a resource.
@@ -121,7 +128,7 @@ impl Client {
     /// # Errors
     /// If the server cannot be reached.
     pub async fn delete(&mut self, path: &str) -> Result<Answer, ClientError> {
-        self.ask(Method::DELETE, path, "").await
+        self.ask(Method::DELETE, path, "", None).await
     }
 
     /// Creates a table.
@@ -134,10 +141,18 @@ impl Client {
         serde_json::from_str(&answer.body).map_err(|_| ClientError::Answer(answer.body))
     }
 
-    async fn ask(&mut self, method: Method, path: &str, body: &str) -> Result<Answer, ClientError> {
+    async fn ask(
+        &mut self,
+        method: Method,
+        path: &str,
+        body: &str,
+        name: Option<&str>,
+    ) -> Result<Answer, ClientError> {
         let odd = |error: &dyn std::fmt::Display| ClientError::Answer(error.to_string());
         let mut request = Request::builder().method(&method).uri(path);
-        request = request.header(header::HOST, &self.host).header(header::CONNECTION, "close");
+        request = request
+            .header(header::HOST, name.unwrap_or(&self.host))
+            .header(header::CONNECTION, "close");
         if let Some(cookie) = &self.cookie {
             request = request.header(header::COOKIE, cookie);
         }
@@ -169,7 +184,7 @@ impl Client {
     /// If the server cannot be reached or refuses.
     pub async fn visit(&self, table: &str, detail: Detail) -> Result<Visit, ClientError> {
         let mut visit = self.connect(table).await?;
-        visit.say(&ClientMessage::Hello { protocol: VERSION, detail }).await?;
+        visit.say(&ClientMessage::hello(detail)).await?;
         Ok(visit)
     }
 

@@ -9,19 +9,21 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use axum::extract::ws::Utf8Bytes;
-use neretva_core::{Action, AnyKnown, Company, Seat};
+use neretva_core::{Action, AnyKnown, Company, Prospects, Seat};
 use neretva_protocol::api::{
-    ChatLine, Detail, Patch, Plan, PlanRefusal, Proposal, SeatCard, Seen, ServerMessage, Update,
-    Welcome,
+    ChatLine, Detail, Offered, Patch, Plan, PlanRefusal, Proposal, SeatCard, Seen, ServerMessage,
+    Update, Welcome,
 };
-use neretva_protocol::{Observation, RefusalView, TableView};
+use neretva_protocol::{Prompt, RefusalView, TableView};
 use neretva_store::{self as store, SeatHolder};
+use serde::{Deserialize, Serialize};
 use tokio::sync::mpsc;
 
 use crate::failure::Failure;
 use crate::library::Game;
 use crate::live::{Deed, Live, refusal};
 use crate::secret::now;
+use crate::thought::Thought;
 
 /// How old the turn and phase in a list of tables may be during fast play.
 const SUMMARY_AGE: Duration = Duration::from_millis(250);
@@ -32,6 +34,15 @@ const MOST_ACTS: usize = 256;
 /// The seat whose view is shown; `None` for a spectator.
 type Eyes = Option<Seat>;
 
+/// A proposal as the store keeps it.
+#[derive(Serialize, Deserialize)]
+pub(crate) struct KeptOffer {
+    /// Version of the table that it is about.
+    pub(crate) version: u64,
+    pub(crate) by: String,
+    pub(crate) what: Proposal,
+}
+
 /// What the lock of a table guards.
 pub(crate) struct Desk {
     pub(crate) row: store::TableRow,
@@ -41,6 +52,8 @@ pub(crate) struct Desk {
     pub(crate) shown: u64,
     /// What each viewer was last shown, at that version.
     seen: BTreeMap<Eyes, Arc<TableView>>,
+    /// Whether viewers see different tables; otherwise they share one view.
+    hidden: bool,
     pub(crate) clients: Vec<Client>,
     pub(crate) last_client: u64,
     /// Number of the last chat line that the clients have.
@@ -48,6 +61,8 @@ pub(crate) struct Desk {
     pub(crate) touched: Instant,
     summary: Option<(store::Summary, Instant)>,
     pub(crate) bot_at_work: bool,
+    /// What a seat proposes; only as long as nothing happens.
+    pub(crate) offer: Option<(Seat, Proposal)>,
     /// The table of the rematch, once it is known.
     pub(crate) rematch: Option<String>,
 }
@@ -56,9 +71,13 @@ pub(crate) struct Desk {
 pub(crate) struct Client {
     pub(crate) number: u64,
     pub(crate) person: Option<String>,
+    /// Hash of the secret that they showed.
+    pub(crate) session: Option<String>,
     pub(crate) mine: Vec<Seat>,
     pub(crate) detail: Detail,
     pub(crate) queue: mpsc::Sender<Utf8Bytes>,
+    /// What a computer thinks for them.
+    pub(crate) thought: Option<Thought>,
     /// Counts requests, so that an analysis notices when it is no longer wanted.
     pub(crate) asked: u64,
 }
@@ -76,18 +95,20 @@ pub(crate) struct Before {
 }
 
 impl Desk {
-    pub(crate) fn new(row: store::TableRow) -> Desk {
+    pub(crate) fn new(row: store::TableRow, hidden: bool) -> Desk {
         Desk {
             shown: row.version,
             row,
             live: None,
             seen: BTreeMap::new(),
+            hidden,
             clients: Vec::new(),
             last_client: 0,
             talked: 0,
             touched: Instant::now(),
             summary: None,
             bot_at_work: false,
+            offer: None,
             rematch: None,
         }
     }
@@ -168,6 +189,23 @@ impl Desk {
         Ok(vec![Deed::Undo(self.acting_seat(number)?); acts.clamp(1, MOST_ACTS)])
     }
 
+    /// Takes over what the store says is proposed.
+    pub(crate) fn read_offer(&mut self, game: &Game) {
+        let kept = self.row.proposal.as_deref().map(serde_json::from_str::<KeptOffer>);
+        self.offer = match (kept, &self.live) {
+            (Some(Ok(kept)), Some(live)) if kept.version == live.version => {
+                game.offer.about.seat(&kept.by).map(|by| (by, kept.what))
+            }
+            _ => None,
+        };
+    }
+
+    /// What is proposed, with names.
+    pub(crate) fn offered(&self) -> Option<Offered> {
+        let name = |seat| self.awake().seat_name(seat);
+        self.offer.map(|(by, what)| Offered { by: name(by), what })
+    }
+
     /// A client's claim that the other side ran out of time.
     pub(crate) fn claim(&self, number: u64) -> Result<Deed, RefusalView> {
         let deciding = self.awake().deciding();
@@ -220,6 +258,24 @@ impl Desk {
         }
     }
 
+    /// Whether a person sits at the table or watches it.
+    pub(crate) fn is_wanted(&self) -> bool {
+        !self.clients.is_empty() || self.persons().next().is_some()
+    }
+
+    /// On whose account the computer thinks here: the first person's who sits, or who watches.
+    pub(crate) fn account(&self) -> String {
+        let watcher = || self.clients.iter().find_map(|client| client.person.as_deref());
+        self.persons().next().or_else(watcher).unwrap_or_default().to_owned()
+    }
+
+    fn persons(&self) -> impl Iterator<Item = &str> {
+        self.row.seats.iter().filter_map(|seat| match &seat.sitter {
+            SeatHolder::Person(person) => Some(person.as_str()),
+            SeatHolder::Open | SeatHolder::Bot(_) => None,
+        })
+    }
+
     /// When the clock of the deciding person runs out.
     pub(crate) fn deadline(&self, live: &Live) -> Option<i64> {
         self.row.settings.days_per_move?;
@@ -241,7 +297,7 @@ impl Desk {
                 kept.clone()
             }
             Some(_) | None => {
-                let summary = live.summary(at);
+                let summary = live.summary(at, None);
                 self.summary = Some((summary.clone(), Instant::now()));
                 summary
             }
@@ -255,22 +311,18 @@ impl Desk {
         let full = self.clients.iter().filter(|client| client.detail == Detail::Full);
         for client in full {
             let eyes = eyes(&client.mine, deciding);
-            self.seen.entry(eyes).or_insert_with(|| Arc::new(live.seen_by(eyes).observe().view));
+            let of = eyes.filter(|_| self.hidden);
+            self.seen.entry(of).or_insert_with(|| Arc::new(live.seen_by(of).shown()));
         }
     }
 
     /// Puts the match back after an event, and shows it.
-    pub(crate) fn settle(
-        &mut self,
-        live: Live,
-        before: &Before,
-        offered: Option<(Seat, Proposal)>,
-    ) {
-        let proposal = (live.offer != offered).then(|| live.offered());
+    pub(crate) fn settle(&mut self, live: Live, before: &Before) {
         self.show(&live, before);
         self.live = Some(live);
-        if let Some(proposal) = proposal {
-            self.tell(&ServerMessage::Proposed { proposal });
+        // Any proposal was about the position before.
+        if self.offer.take().is_some() {
+            self.tell(&ServerMessage::Proposed { proposal: None });
         }
     }
 
@@ -279,6 +331,7 @@ impl Desk {
         self.shown = live.version;
         self.touched = Instant::now();
         let old = std::mem::take(&mut self.seen);
+        let mut patches: BTreeMap<[Eyes; 2], Option<Patch>> = BTreeMap::new();
         let mut made: Vec<(Vec<Seat>, Detail, Utf8Bytes)> = Vec::new();
         let mut clients = std::mem::take(&mut self.clients);
         clients.retain(|client| {
@@ -288,7 +341,7 @@ impl Desk {
             let text = match made.iter().find(same) {
                 Some((_, _, text)) => text.clone(),
                 None => {
-                    let update = self.update(live, before, &old, client);
+                    let update = self.update(live, before, &old, &mut patches, client);
                     let text = write(&ServerMessage::Update(Box::new(update)));
                     made.push((client.mine.clone(), client.detail, text.clone()));
                     text
@@ -305,28 +358,32 @@ impl Desk {
         live: &Live,
         before: &Before,
         old: &BTreeMap<Eyes, Arc<TableView>>,
+        patches: &mut BTreeMap<[Eyes; 2], Option<Patch>>,
         client: &Client,
     ) -> Update {
         let eyes = eyes(&client.mine, live.deciding());
         let since = before.steps.min(live.steps()) + 1;
-        let (seen, view) = self.seen(live, eyes, client.detail, since);
-        let patch = view.and_then(|view| {
-            let was = self::eyes(&client.mine, before.deciding);
-            let patch = old.get(&was).map(|old| Patch::between(old, &view));
-            self.seen.insert(eyes, Arc::new(view));
-            patch
-        });
+        let seen = self.seen(live, eyes, client.detail, since);
+        let hidden = self.hidden;
+        let of = |eyes: Eyes| eyes.filter(|_| hidden);
+        let [was, is] = [of(self::eyes(&client.mine, before.deciding)), of(eyes)];
+        let patch = match client.detail {
+            Detail::Actions => None,
+            Detail::Full => {
+                // Once for all who see the same, who saw the same before.
+                let patch = patches.entry([was, is]).or_insert_with(|| {
+                    let view =
+                        self.seen.entry(is).or_insert_with(|| Arc::new(live.seen_by(is).shown()));
+                    old.get(&was).map(|old| Patch::between(old, view))
+                });
+                patch.clone()
+            }
+        };
         Update { seen, patch }
     }
 
-    /// What that viewer is told of the match, with the view if it is wanted.
-    fn seen(
-        &self,
-        live: &Live,
-        eyes: Eyes,
-        detail: Detail,
-        since: usize,
-    ) -> (Seen, Option<TableView>) {
+    /// What that viewer is told of the match besides the view.
+    fn seen(&self, live: &Live, eyes: Eyes, detail: Detail, since: usize) -> Seen {
         let told = live.seen_by(eyes);
         let seen = Seen {
             version: live.version,
@@ -337,11 +394,13 @@ impl Desk {
             ..Seen::default()
         };
         match detail {
-            Detail::Actions => (Seen { actions: told.actions(), ..seen }, None),
+            // Before the match has begun nobody has anything to decide.
+            Detail::Actions | Detail::Full if !live.begun => seen,
+            Detail::Actions => Seen { actions: told.actions(), ..seen },
             Detail::Full => {
-                let Observation { view, actions, can_undo, odds, reach } = told.observe();
+                let Prospects { actions, can_undo, odds, reach } = told.prospects();
                 let log = told.log(since);
-                (Seen { actions, can_undo, odds, reach, log, ..seen }, Some(view))
+                Seen { actions, can_undo, odds, reach, log, ..seen }
             }
         }
     }
@@ -355,7 +414,19 @@ impl Desk {
         chat: Vec<ChatLine>,
     ) -> Utf8Bytes {
         let live = self.awake();
-        let (seen, view) = self.seen(live, eyes(mine, live.deciding()), detail, 0);
+        let eyes = eyes(mine, live.deciding());
+        let seen = self.seen(live, eyes, detail, 0);
+        let view = match detail {
+            Detail::Full => Some(live.seen_by(eyes).shown()),
+            Detail::Actions => None,
+        };
+        let view = view.map(|mut view| {
+            if !live.begun {
+                let said = msg!("server-not-begun");
+                view.prompt = Prompt { seat: None, said, rules: Vec::new() };
+            }
+            view
+        });
         let of_eyes = |row: &&store::SeatRow| seen.eyes.as_ref() == Some(&row.seat);
         let note = self.row.seats.iter().find(of_eyes).map(|row| row.note.clone());
         write(&ServerMessage::Welcome(Box::new(Welcome {
@@ -367,8 +438,9 @@ impl Desk {
             seats: self.seat_cards(game),
             chat,
             note: note.unwrap_or_default(),
-            proposal: live.offered(),
+            proposal: self.offered(),
             commitment: Some(self.row.commitment.clone()),
+            waiting: !live.begun,
             rematch: self.rematch.clone(),
         })))
     }
@@ -435,7 +507,7 @@ pub(crate) fn deadline(
     deciding: Option<&str>,
     moved_at: i64,
 ) -> Option<i64> {
-    let days = i64::from(row.settings.days_per_move?);
+    let days = i64::from(row.settings.days_per_move.filter(|_| row.has_begun())?);
     let seat = row.seats.iter().find(|seat| Some(seat.seat.as_str()) == deciding)?;
     match seat.sitter {
         SeatHolder::Person(_) => Some(moved_at.saturating_add(days * 86_400)),

@@ -7,7 +7,6 @@ use std::time::Duration;
 use neretva_ai::{Bot, Budget};
 use neretva_core::Seat;
 use neretva_store::{Change, Store};
-use tokio::sync::Semaphore;
 
 use crate::desk::Desk;
 use crate::failure::Failure;
@@ -16,6 +15,7 @@ use crate::live::Deed;
 use crate::room::Room;
 use crate::secret;
 use crate::settings::Settings;
+use crate::thinkers::Thinkers;
 use crate::thought::BotTurn;
 
 /// Computer players that think at the same time.
@@ -26,14 +26,14 @@ pub(crate) struct Hall {
     store: Store,
     library: Arc<Library>,
     rooms: Mutex<BTreeMap<String, Arc<Room>>>,
-    thinkers: Arc<Semaphore>,
+    thinkers: Thinkers,
     pace: Duration,
     thinking: Budget,
 }
 
 impl Hall {
     pub(crate) fn new(store: Store, library: Arc<Library>, settings: &Settings) -> Hall {
-        let thinkers = Arc::new(Semaphore::new(THINKERS));
+        let thinkers = Thinkers::new(THINKERS);
         let (pace, thinking) = (settings.pace, Budget::Time(settings.thinking));
         Hall { store, library, rooms: Mutex::default(), thinkers, pace, thinking }
     }
@@ -90,6 +90,11 @@ impl Hall {
                     Some(room) => room.reseat().await.map(|()| self.poke(&room)),
                     None => Ok(()),
                 },
+                Change::Proposal { table } => match self.known(&table) {
+                    Some(room) => room.look_at_offer().await,
+                    None => Ok(()),
+                },
+                Change::Sessions { person } => self.check_sessions(&person).await,
                 Change::Chat { table, number: _ } => match self.known(&table) {
                     Some(room) => room.listen().await,
                     None => Ok(()),
@@ -108,10 +113,22 @@ impl Hall {
         }
     }
 
+    /// An open connection ends with the session that opened it.
+    async fn check_sessions(&self, person: &str) -> Result<(), Failure> {
+        for room in self.all() {
+            room.check_sessions(person).await?;
+        }
+        Ok(())
+    }
+
+    fn all(&self) -> Vec<Arc<Room>> {
+        self.rooms().values().cloned().collect()
+    }
+
     async fn reread(self: &Arc<Self>) -> Result<(), Failure> {
-        let rooms: Vec<_> = self.rooms().values().cloned().collect();
-        for room in rooms {
+        for room in self.all() {
             room.catch_up(u64::MAX).await?;
+            room.look_at_offer().await?;
             room.listen().await?;
         }
         Ok(())
@@ -139,9 +156,9 @@ impl Hall {
             };
             let BotTurn { seat, version, .. } = turn;
             let bot = bots.remove(&seat).or_else(|| hire(room.game, &turn.bot, self.thinking))?;
-            let permit = self.thinkers.acquire().await.ok()?;
+            let place = self.thinkers.turn(&turn.whose, turn.watched).await?;
             let (bot, chosen) = room.ponder(turn, bot).await?;
-            drop(permit);
+            drop(place);
             let act = |desk: &Desk| Ok(vec![Deed::Act(seat, desk.awake().parse(&chosen.act)?)]);
             if room.play(version, act).await.is_err() {
                 // The position changed in the meantime: look again.

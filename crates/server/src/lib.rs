@@ -10,6 +10,7 @@ extern crate neretva_protocol;
 mod app;
 pub mod client;
 mod desk;
+mod doors;
 mod exchange;
 mod failure;
 mod hall;
@@ -28,6 +29,7 @@ mod settings;
 mod showcase;
 mod site;
 mod socket;
+mod thinkers;
 mod thought;
 mod upkeep;
 mod words;
@@ -42,14 +44,8 @@ pub use upkeep::{Replayed, replay_all};
 pub use words::MESSAGES;
 
 use std::future::Future;
-use std::net::SocketAddr;
-use std::time::Duration;
 
-use axum::serve::ListenerExt as _;
 use tokio::net::TcpListener;
-
-/// How long open requests may take once the server stops.
-const DRAIN: Duration = Duration::from_secs(10);
 
 /// Serves until `end` completes; then tells clients to reconnect, finishes pending writes and
 /// closes the store.
@@ -61,23 +57,12 @@ pub async fn serve(
     listener: TcpListener,
     end: impl Future<Output = ()> + Send + 'static,
 ) -> std::io::Result<()> {
-    let service = http::router(app.clone()).into_make_service_with_connect_info::<SocketAddr>();
+    doors::serve_host(app.clone(), http::for_host(app.clone())).await?;
     let closing = std::sync::Arc::clone(&app.closing);
-    let mut drained = closing.subscribe();
-    // An update must not wait for the answer to the one before it.
-    let listener = listener.tap_io(|stream| drop(stream.set_nodelay(true)));
-    let server = axum::serve(listener, service).with_graceful_shutdown(async move {
+    tokio::spawn(async move {
         end.await;
         closing.send_replace(true);
     });
-    let overtime = async move {
-        // The sender lives as long as the server.
-        let _ = drained.wait_for(|closing| *closing).await;
-        tokio::time::sleep(DRAIN).await;
-    };
-    tokio::select! {
-        served = server => served?,
-        () = overtime => tracing::warn!("some requests did not end in time"),
-    }
+    doors::serve(&app, http::router(app.clone()), listener).await;
     app.store.close().await.map_err(std::io::Error::other)
 }

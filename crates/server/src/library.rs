@@ -29,7 +29,7 @@ pub(crate) struct Game {
 }
 
 /// The layers of a map, a postcard in each theme and a counter of each seat, by name.
-type Art = BTreeMap<String, Arc<Packed>>;
+pub(crate) type Art = BTreeMap<String, Arc<Packed>>;
 
 impl Library {
     /// Loads every game of the registry. They live as long as the program does.
@@ -81,6 +81,11 @@ impl Game {
             Ok(files.map(|(name, svg)| (name, packed(svg))).collect())
         });
         drawn.as_ref().map_err(|error| Failure::broken(error))
+    }
+
+    /// The map art, if it has been drawn.
+    pub(crate) fn drawn_art(&self) -> Option<Result<&Art, Failure>> {
+        self.art.get().map(|drawn| drawn.as_ref().map_err(|error| Failure::broken(error)))
     }
 }
 

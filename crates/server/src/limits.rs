@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use std::net::IpAddr;
-use std::sync::{Mutex, MutexGuard};
+use std::sync::{Arc, Mutex, MutexGuard};
 use std::time::{Duration, Instant};
 
 /// Seconds' worth of tokens that a bucket holds.
@@ -14,8 +14,10 @@ const MOST_BUCKETS: usize = 10_000;
 /// One bucket.
 #[derive(Debug)]
 pub(crate) struct Bucket {
-    per_second: u64,
+    /// Thousandths of a token an hour.
+    per_hour: u64,
     /// In thousandths.
+    capacity: u64,
     level: u64,
     at: Instant,
 }
@@ -23,7 +25,17 @@ pub(crate) struct Bucket {
 impl Bucket {
     pub(crate) fn new(per_second: u32) -> Bucket {
         let per_second = u64::from(per_second.max(1));
-        Bucket { per_second, level: per_second * BURST_SECONDS * 1_000, at: Instant::now() }
+        Bucket::full(per_second * 3_600_000, per_second * BURST_SECONDS * 1_000)
+    }
+
+    /// So many an hour, and as many at once.
+    pub(crate) fn hourly(per_hour: u32) -> Bucket {
+        let thousandths = u64::from(per_hour.max(1)) * 1_000;
+        Bucket::full(thousandths, thousandths)
+    }
+
+    fn full(per_hour: u64, capacity: u64) -> Bucket {
+        Bucket { per_hour, capacity, level: capacity, at: Instant::now() }
     }
 
     /// Takes a token if there is one.
@@ -38,33 +50,50 @@ impl Bucket {
 
     fn fill(&mut self, now: Instant) {
         let micros = u64::try_from(now.saturating_duration_since(self.at).as_micros());
-        let gained = micros.unwrap_or(u64::MAX).saturating_mul(self.per_second) / 1_000;
+        let gained = micros.unwrap_or(u64::MAX).saturating_mul(self.per_hour) / 3_600_000_000;
         // Less than a thousandth keeps accumulating.
         if gained > 0 {
-            self.level = self.level.saturating_add(gained).min(self.capacity());
+            self.level = self.level.saturating_add(gained).min(self.capacity);
             self.at = now;
         }
     }
 
-    fn capacity(&self) -> u64 {
-        self.per_second * BURST_SECONDS * 1_000
-    }
-
     fn is_full(&self) -> bool {
-        self.level == self.capacity()
+        self.level == self.capacity
+    }
+}
+
+/// How fast buckets fill.
+#[derive(Clone, Copy, Debug)]
+enum Pace {
+    Second(u32),
+    Hour(u32),
+}
+
+impl Pace {
+    fn bucket(self) -> Bucket {
+        match self {
+            Pace::Second(many) => Bucket::new(many),
+            Pace::Hour(many) => Bucket::hourly(many),
+        }
     }
 }
 
 /// A bucket for every address.
 #[derive(Debug)]
 pub(crate) struct Limits {
-    per_second: u32,
+    pace: Pace,
     buckets: Mutex<BTreeMap<IpAddr, Bucket>>,
 }
 
 impl Limits {
     pub(crate) fn new(per_second: u32) -> Limits {
-        Limits { per_second, buckets: Mutex::default() }
+        Limits { pace: Pace::Second(per_second), buckets: Mutex::default() }
+    }
+
+    /// So many an hour.
+    pub(crate) fn hourly(per_hour: u32) -> Limits {
+        Limits { pace: Pace::Hour(per_hour), buckets: Mutex::default() }
     }
 
     /// Whether that address may send another request.
@@ -75,7 +104,52 @@ impl Limits {
             buckets.values_mut().for_each(|bucket| bucket.fill(now));
             buckets.retain(|_, bucket| !bucket.is_full());
         }
-        buckets.entry(address).or_insert_with(|| Bucket::new(self.per_second)).take(now)
+        buckets.entry(address).or_insert_with(|| self.pace.bucket()).take(now)
+    }
+}
+
+/// How many of something each address or person has at a time.
+#[derive(Debug)]
+pub(crate) struct Crowd<K: Ord> {
+    most: usize,
+    here: Arc<Mutex<BTreeMap<K, usize>>>,
+}
+
+/// One of a crowd, until it is dropped.
+#[derive(Debug)]
+pub(crate) struct Member<K: Ord> {
+    key: Option<K>,
+    here: Arc<Mutex<BTreeMap<K, usize>>>,
+}
+
+impl<K: Ord + Clone> Crowd<K> {
+    pub(crate) fn new(most: usize) -> Crowd<K> {
+        Crowd { most, here: Arc::default() }
+    }
+
+    /// One more, if there is room for that address or person.
+    pub(crate) fn enter(&self, key: K) -> Option<Member<K>> {
+        let mut here = self.here.lock().expect("nothing panics while it holds the crowd");
+        let count = here.entry(key.clone()).or_default();
+        if *count >= self.most {
+            return None;
+        }
+        *count += 1;
+        Some(Member { key: Some(key), here: Arc::clone(&self.here) })
+    }
+}
+
+impl<K: Ord> Drop for Member<K> {
+    fn drop(&mut self) {
+        let Ok(mut here) = self.here.lock() else { return };
+        if let Some(key) = self.key.take()
+            && let Some(count) = here.get_mut(&key)
+        {
+            *count -= 1;
+            if *count == 0 {
+                here.remove(&key);
+            }
+        }
     }
 }
 
@@ -98,26 +172,34 @@ impl Tries {
         [(Some(name.clone()), Some(address)), (None, Some(address)), (Some(name), None)]
     }
 
-    /// Whether another attempt is allowed.
-    pub(crate) fn allow(&self, name: &str, address: IpAddr, now: Instant) -> bool {
-        let tries = self.lock();
-        Tries::keys(name, address).iter().zip(WRONG).all(|(key, most)| {
-            tries.get(key).is_none_or(|(wrong, until)| *until <= now || *wrong < most)
-        })
-    }
-
-    /// Counts a wrong password.
-    pub(crate) fn wrong(&self, name: &str, address: IpAddr, now: Instant) {
+    /// Admits another attempt, or does not. It counts as wrong until it turns out right: otherwise
+    /// a thousand attempts at once would all be evaluated.
+    pub(crate) fn admit(&self, name: &str, address: IpAddr, now: Instant) -> bool {
         let mut tries = self.lock();
         if tries.len() > MOST_BUCKETS {
             tries.retain(|_, (_, until)| *until > now);
         }
-        for key in Tries::keys(name, address) {
+        let keys = Tries::keys(name, address);
+        let allowed = keys.iter().zip(WRONG).all(|(key, most)| {
+            tries.get(key).is_none_or(|(wrong, until)| *until <= now || *wrong < most)
+        });
+        for key in keys.into_iter().filter(|_| allowed) {
             let (wrong, until) = tries.entry(key).or_insert((0, now + WRONG_FOR));
             if *until <= now {
                 (*wrong, *until) = (0, now + WRONG_FOR);
             }
             *wrong += 1;
+        }
+        allowed
+    }
+
+    /// An attempt that was admitted turned out right, or was not made.
+    pub(crate) fn forgive(&self, name: &str, address: IpAddr) {
+        let mut tries = self.lock();
+        for key in Tries::keys(name, address) {
+            if let Some((wrong, _)) = tries.get_mut(&key) {
+                *wrong = wrong.saturating_sub(1);
+            }
         }
     }
 
@@ -138,20 +220,21 @@ mod tests {
         let now = Instant::now();
         let at = |n: u8| IpAddr::V4(Ipv4Addr::new(10, 0, 0, n));
         for _ in 0..10 {
-            assert!(tries.allow("ana", at(1), now));
-            tries.wrong("Ana", at(1), now);
+            assert!(tries.admit("Ana", at(1), now));
         }
-        assert!(!tries.allow("ana", at(1), now));
-        assert!(tries.allow("ana", at(2), now) && tries.allow("ben", at(1), now));
+        assert!(!tries.admit("ana", at(1), now), "an attempt counts when it is admitted");
+        tries.forgive("ana", at(1));
+        assert!(tries.admit("ana", at(1), now), "one was right");
+        assert!(tries.admit("ana", at(2), now) && tries.admit("ben", at(1), now));
         for n in 0..40 {
-            tries.wrong(&format!("name {n}"), at(1), now);
+            tries.admit(&format!("name {n}"), at(1), now);
         }
-        assert!(!tries.allow("ben", at(1), now), "fifty from one address");
-        for n in 2..=20 {
-            (0..10).for_each(|_| tries.wrong("ana", at(n), now));
+        assert!(!tries.admit("ben", at(1), now), "fifty from one address");
+        for n in 2..=21 {
+            (0..10).for_each(|_| drop(tries.admit("ana", at(n), now)));
         }
-        assert!(!tries.allow("ana", at(99), now), "two hundred for one name");
-        assert!(tries.allow("ana", at(1), now + WRONG_FOR));
+        assert!(!tries.admit("ana", at(99), now), "two hundred for one name");
+        assert!(tries.admit("ana", at(1), now + WRONG_FOR));
     }
 
     #[test]
@@ -161,6 +244,18 @@ mod tests {
         assert_eq!((0..100).filter(|_| bucket.take(start)).count(), 40);
         let later = start + Duration::from_secs(1);
         assert_eq!((0..100).filter(|_| bucket.take(later)).count(), 10);
+    }
+
+    #[test]
+    fn a_crowd_has_room_again_when_somebody_leaves() {
+        let crowd = Crowd::new(2);
+        let (one, two) = (crowd.enter("ana"), crowd.enter("ana"));
+        assert!(one.is_some() && two.is_some() && crowd.enter("ana").is_none());
+        assert!(crowd.enter("ben").is_some());
+        drop(one);
+        assert!(crowd.enter("ana").is_some());
+        drop(two);
+        assert!(crowd.here.lock().expect("no panic").is_empty(), "nobody is remembered");
     }
 
     #[test]

@@ -2,12 +2,17 @@
 
 use std::collections::BTreeMap;
 
-use neretva_core::{Action, Arbiter, Dice, Ended, FairDice, Perspective, Seat, Seed, Setup};
-use neretva_protocol::api::{Offered, PlanRefusal, Proposal};
+use neretva_core::{
+    Action, Arbiter, Consent, Dice, Ended, FairDice, Perspective, Seat, Seed, Setup, Terms,
+};
+use neretva_protocol::api::PlanRefusal;
 use neretva_protocol::{OutcomeView, RefusalView, Said};
 use neretva_store as store;
 
 use crate::library::Game;
+
+/// The format of dice whose commitment binds the seed alone.
+pub(crate) const UNBOUND: u32 = 1;
 
 /// Something that happens to a match.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -17,14 +22,12 @@ pub(crate) enum Deed {
     Resign(Seat),
     /// A seat claims a win because the deciding seat ran out of time.
     Claim(Seat),
-    /// A seat proposes something; only the latest proposal counts.
-    Offer(Seat, Proposal),
-    /// The other side declines.
-    Decline(Seat),
     /// Both sides agree to a draw.
     Draw(Seat),
     /// Both sides agree to undo back to that many acts.
-    Rewind(Seat, usize),
+    Rewind(Consent, usize),
+    /// A proposal or its answer, which tables used to keep among their events.
+    Talk(Seat),
 }
 
 /// A running match.
@@ -32,13 +35,14 @@ pub(crate) struct Live {
     game: &'static Game,
     arbiter: Box<dyn Arbiter>,
     pub(crate) version: u64,
-    /// When something last happened, in seconds since 1970.
+    /// When the clock was last set, in seconds since 1970.
     pub(crate) moved_at: i64,
+    /// Whether all seats are taken. Before that nothing is rolled, and nobody decides.
+    pub(crate) begun: bool,
     /// Inputs before the first act.
     opening: usize,
     /// Inputs after each act that was not undone, including its rolls.
     standing: Vec<usize>,
-    pub(crate) offer: Option<(Seat, Proposal)>,
 }
 
 /// Why the events of a table cannot be replayed.
@@ -64,12 +68,22 @@ pub(crate) enum Unplayable {
 
 impl Live {
     /// A match before its first event.
-    pub(crate) fn new(game: &'static Game, setup: Setup, seed: [u8; 32], at: i64) -> Live {
-        let entropy = vec![String::new(); game.offer.about.seats.len()];
-        let dice = Dice::Fair(FairDice::new(Seed::new(seed), entropy));
+    fn new(game: &'static Game, setup: Setup, row: &store::TableRow) -> Live {
+        let seed = || Seed::new(row.seed.0);
+        let entropy = || row.seats.iter().map(|seat| seat.entropy.clone().unwrap_or_default());
+        let begun = row.has_begun();
+        let dice = if !begun {
+            Dice::Sealed { commitment: row.commitment.clone(), entropy: Vec::new() }
+        } else if row.dice == UNBOUND {
+            Dice::Fair(FairDice::new(seed(), vec![String::new(); row.seats.len()]))
+        } else {
+            let terms = Terms::of(game.offer.about, &setup, game.rulebook.data());
+            Dice::Fair(FairDice::bound(seed(), &terms, entropy().collect()))
+        };
         let arbiter = game.rulebook.start(setup, dice);
         let opening = arbiter.steps();
-        Live { game, arbiter, version: 0, moved_at: at, opening, standing: Vec::new(), offer: None }
+        let moved_at = row.begun_at.unwrap_or(row.created_at);
+        Live { game, arbiter, version: 0, moved_at, begun, opening, standing: Vec::new() }
     }
 
     /// Replays the events of a table and compares every hash.
@@ -88,7 +102,7 @@ impl Live {
         let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let setup =
             Setup::new(about, Some(&row.scenario), options).map_err(|error| unreadable(&error))?;
-        let mut live = Live::new(game, setup, row.seed.0, row.created_at);
+        let mut live = Live::new(game, setup, row);
         events.iter().try_for_each(|event| live.replay(event))?;
         Ok(live)
     }
@@ -102,7 +116,7 @@ impl Live {
         let deed = self.read(event).ok_or_else(|| fault("it cannot be read"))?;
         self.perform(deed).map_err(|refusal| fault(&refusal.said.id))?;
         self.version = event.version;
-        self.moved_at = event.at;
+        self.set_clock(deed, event.at);
         if self.arbiter.fingerprint() != event.hash {
             return Err(fault("it leads to another state"));
         }
@@ -116,10 +130,14 @@ impl Live {
             "undo" => Deed::Undo(seat),
             "resign" => Deed::Resign(seat),
             "claim" => Deed::Claim(seat),
-            "offer" => Deed::Offer(seat, serde_json::from_str(&event.text).ok()?),
-            "decline" => Deed::Decline(seat),
+            "offer" | "decline" => Deed::Talk(seat),
             "draw" => Deed::Draw(seat),
-            "rewind" => Deed::Rewind(seat, event.text.parse().ok()?),
+            "rewind" => {
+                // Who asked was not always written.
+                let (acts, asked) = event.text.split_once(' ').unwrap_or((&event.text, ""));
+                let asked = self.game.offer.about.seat(asked).unwrap_or_else(|| seat.other());
+                Deed::Rewind(Consent { asked, agreed: seat }, acts.parse().ok()?)
+            }
             _ => return None,
         })
     }
@@ -131,12 +149,11 @@ impl Live {
             Deed::Undo(seat) => ("undo", seat, String::new()),
             Deed::Resign(seat) => ("resign", seat, String::new()),
             Deed::Claim(seat) => ("claim", seat, String::new()),
-            Deed::Offer(seat, what) => {
-                ("offer", seat, serde_json::to_string(&what).expect("a proposal is plain data"))
-            }
-            Deed::Decline(seat) => ("decline", seat, String::new()),
             Deed::Draw(seat) => ("draw", seat, String::new()),
-            Deed::Rewind(seat, acts) => ("rewind", seat, acts.to_string()),
+            Deed::Rewind(Consent { asked, agreed }, acts) => {
+                ("rewind", agreed, format!("{acts} {}", self.seat_name(asked)))
+            }
+            Deed::Talk(seat) => ("decline", seat, String::new()),
         };
         store::NewEvent {
             at,
@@ -164,30 +181,25 @@ impl Live {
                 Some(_) => return Err(refusal(msg!("server-own-clock"))),
                 None => return Err(refusal(msg!("core-game-over"))),
             },
-            Deed::Offer(seat, what) => {
-                self.check_running()?;
-                if let Proposal::Rewind(steps) = what
-                    && self.acts_at(steps) == self.standing.len()
-                {
-                    return Err(refusal(msg!("server-nothing-to-rewind")));
-                }
-                self.offer = Some((seat, what));
-                return Ok(());
-            }
-            Deed::Decline(_) => {
-                if self.offer.is_none() {
-                    return Err(refusal(msg!("server-no-proposal")));
-                }
-            }
             Deed::Draw(_) => self.arbiter.end(Ended::Drawn)?,
-            Deed::Rewind(_, acts) => {
-                self.arbiter.rewind(self.steps_after(acts))?;
+            Deed::Rewind(consent, acts) => {
+                self.arbiter.rewind(self.steps_after(acts), consent)?;
                 self.standing.truncate(acts);
             }
+            Deed::Talk(_) => {}
         }
-        // Any proposal was about the position before.
-        self.offer = None;
         Ok(())
+    }
+
+    /// Only what moves the game sets the clock, and it never runs backwards: neither does a second
+    /// server's clock that is slow take time from anybody.
+    pub(crate) fn set_clock(&mut self, deed: Deed, at: i64) {
+        match deed {
+            Deed::Act(..) | Deed::Resign(_) | Deed::Claim(_) | Deed::Draw(_) | Deed::Rewind(..) => {
+                self.moved_at = self.moved_at.max(at);
+            }
+            Deed::Undo(_) | Deed::Talk(_) => {}
+        }
     }
 
     /// Acts of a plan in the order that the game takes, up to the first that bars undo.
@@ -195,11 +207,18 @@ impl Live {
         self.arbiter.in_order(seat, acts)
     }
 
-    fn check_running(&self) -> Result<(), RefusalView> {
+    /// Whether the match has begun and is not over.
+    pub(crate) fn check_running(&self) -> Result<(), RefusalView> {
         match self.deciding() {
             Some(_) => Ok(()),
+            None if !self.begun => Err(refusal(msg!("server-not-begun"))),
             None => Err(refusal(msg!("core-game-over"))),
         }
+    }
+
+    /// Acts that stand.
+    pub(crate) fn acts(&self) -> usize {
+        self.standing.len()
     }
 
     /// Number of acts within the first so many inputs.
@@ -219,9 +238,9 @@ impl Live {
         Perspective::new(&*self.arbiter, seat)
     }
 
-    /// The deciding seat; none once the match is over.
+    /// The deciding seat; none before the match has begun and once it is over.
     pub(crate) fn deciding(&self) -> Option<Seat> {
-        self.arbiter.deciding()
+        self.arbiter.deciding().filter(|_| self.begun)
     }
 
     /// How it ended.
@@ -239,11 +258,6 @@ impl Live {
         self.arbiter.parse(act).map_err(|_| refusal(msg!("server-bad-act")))
     }
 
-    /// What is proposed, with names.
-    pub(crate) fn offered(&self) -> Option<Offered> {
-        self.offer.map(|(by, what)| Offered { by: self.seat_name(by), what })
-    }
-
     /// The record; `None` while the match runs, because it would reveal what is hidden.
     pub(crate) fn record(&self) -> Option<String> {
         self.outcome().map(|_| self.arbiter.record().encode())
@@ -253,11 +267,12 @@ impl Live {
         self.game.offer.about.seat_name(seat).to_owned()
     }
 
-    /// What lists of tables show.
-    pub(crate) fn summary(&self, at: i64) -> store::Summary {
-        let view = self.seen_by(None).observe().view;
+    /// What lists of tables show; before the match begins it waits for that seat.
+    pub(crate) fn summary(&self, at: i64, missing: Option<&str>) -> store::Summary {
+        let view = self.seen_by(None).shown();
+        let deciding = self.deciding().map(|seat| self.seat_name(seat));
         store::Summary {
-            to_move: self.deciding().map(|seat| self.seat_name(seat)),
+            to_move: deciding.or_else(|| missing.filter(|_| !self.begun).map(str::to_owned)),
             turn: view.turn,
             phase: serde_json::to_string(&view.phase_said).expect("a message is plain data"),
             outcome: self.outcome().map(|it| serde_json::to_string(&it).expect("it is plain data")),

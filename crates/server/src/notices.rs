@@ -5,6 +5,7 @@
 //! their turn is marked as seen half-way through the grace period, so that no server takes them for
 //! absent at its end.
 
+mod letters;
 #[cfg_attr(not(feature = "host"), path = "notices/no_mail.rs")]
 mod mail;
 #[path = "notices/no_push.rs"]
@@ -13,8 +14,9 @@ pub(crate) mod push;
 pub(crate) mod tls;
 mod webhook;
 
-use std::sync::Arc;
-use std::time::Duration;
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex};
+use std::time::{Duration, Instant};
 
 use neretva_protocol::api::PushSubscription;
 use neretva_protocol::{Lang, Said, name_id};
@@ -28,6 +30,7 @@ use crate::secret::now;
 use crate::settings::Settings;
 use crate::words::MESSAGES;
 
+use letters::{Letter, Trays};
 use mail::Mailer;
 use push::Pusher;
 use webhook::Poster;
@@ -36,7 +39,16 @@ use webhook::Poster;
 const MOST: u32 = 1_000;
 
 /// Notices sent in parallel.
-const AT_ONCE: usize = 8;
+const AT_ONCE: usize = 32;
+
+/// Letters to one address in a day that ask whether its owner wants any.
+const QUESTIONS: u32 = 3;
+
+const DAY: Duration = Duration::from_secs(86_400);
+
+/// Notices that an address may lose in a row before it is left alone, and for how long it is.
+const LOST: u32 = 3;
+const REST: Duration = Duration::from_secs(3_600);
 
 /// Number of attempts.
 const TRIES: u32 = 4;
@@ -81,6 +93,11 @@ pub(crate) struct Herald {
     pusher: Option<Pusher>,
     texts: Vec<Texts>,
     sending: Semaphore,
+    trays: Trays,
+    /// Letters that ask for confirmation, by address: they go to people who did not ask for them.
+    asked: Mutex<BTreeMap<String, (u32, Instant)>>,
+    /// Webhooks that failed: how often in a row, and since when.
+    dead: Mutex<BTreeMap<String, (u32, Instant)>>,
 }
 
 /// The content of a notice.
@@ -109,16 +126,25 @@ impl Herald {
             pusher: pusher.transpose()?,
             texts: texts.map_err(|faults| NoticeSetup::Words(faults.to_string()))?,
             sending: Semaphore::new(AT_ONCE),
+            trays: Trays::new(settings.letter_pause),
+            asked: Mutex::default(),
+            dead: Mutex::default(),
         })
     }
 
-    fn notice(&self, due: &TurnNotice) -> Notice {
+    fn lang(&self, due: &TurnNotice) -> Lang {
         let lang = due.notify.lang.as_deref().and_then(|code| Lang::parse(code).ok());
-        let lang = lang.unwrap_or_default();
-        let say = |said: &Said| {
-            let texts = self.texts.iter().find(|texts| texts.lang() == lang);
-            texts.map_or_else(|| said.id.clone(), |texts| texts.tell(said))
-        };
+        lang.unwrap_or_default()
+    }
+
+    fn say(&self, lang: Lang, said: &Said) -> String {
+        let texts = self.texts.iter().find(|texts| texts.lang() == lang);
+        texts.map_or_else(|| said.id.clone(), |texts| texts.tell(said))
+    }
+
+    fn notice(&self, due: &TurnNotice) -> Notice {
+        let lang = self.lang(due);
+        let say = |said: &Said| self.say(lang, said);
         let game = Said::plain(name_id(&due.game, "title", ""));
         let seat = Said::plain(name_id(&due.game, "seat", &due.seat));
         let link = format!("{}/table/{}", self.public_url.trim_end_matches('/'), due.table);
@@ -135,21 +161,28 @@ impl Herald {
 
     /// Notifies a player in every way they chose, and counts the results.
     async fn tell(&self, app: &App, due: &TurnNotice) {
-        let Ok(_turn) = self.sending.acquire().await else { return };
         let notice = self.notice(due);
         if let Some(webhook) = &due.notify.webhook {
-            let done = self.insist(Way::Webhook(&self.poster, webhook), &notice).await;
+            let done = if self.is_dead(&webhook.url) {
+                Err(Undelivered::Never("it has not answered for long".to_owned()))
+            } else {
+                let done = self.insist(Way::Webhook(&self.poster, webhook, &notice)).await;
+                self.note_life(&webhook.url, &done);
+                done
+            };
             report(app, due, "webhook", done);
         }
-        if let (Some(mailer), Some(address)) = (&self.mailer, &due.notify.email) {
-            let done = self.insist(Way::Mail(mailer, address), &notice).await;
+        if let (Some(mailer), Some(address)) = (&self.mailer, &due.notify.email)
+            && let Some(key) = &due.notify.email_key
+        {
+            let done = self.post(mailer, address, key, &notice, self.lang(due)).await;
             report(app, due, "e-mail", done);
         }
         if let (Some(pusher), Some(kept)) = (&self.pusher, &due.notify.push) {
             let mut browsers = subscriptions(Some(kept));
             let known = browsers.len();
             for to in subscriptions(Some(kept)) {
-                let done = self.insist(Way::Push(pusher, &self.poster, &to), &notice).await;
+                let done = self.insist(Way::Push(pusher, &self.poster, &to, &notice)).await;
                 // A browser that ended its subscription is not asked again.
                 if matches!(done, Err(Undelivered::Never(_))) {
                     browsers.retain(|browser| *browser != to);
@@ -164,33 +197,114 @@ impl Herald {
         }
     }
 
-    /// Tries several times, with growing pauses.
-    async fn insist(&self, way: Way<'_>, notice: &Notice) -> Result<(), Undelivered> {
+    /// Puts a notice into the next letter to that address, and sends it if nobody else does.
+    async fn post(
+        &self,
+        mailer: &Mailer,
+        address: &str,
+        key: &str,
+        notice: &Notice,
+        lang: Lang,
+    ) -> Result<(), Undelivered> {
+        let Some(at) = self.trays.add(address, notice.clone()) else { return Ok(()) };
+        tokio::time::sleep_until(at.into()).await;
+        let notices = self.trays.take(address);
+        let title = match &notices[..] {
+            [only] => only.title.clone(),
+            several => {
+                let count = i64::try_from(several.len()).unwrap_or(i64::MAX);
+                self.say(lang, &msg!("server-notices-title", count = count))
+            }
+        };
+        let stop = format!("{}/mail/stop/{key}", self.site());
+        let texts = notices.iter().map(|notice| notice.text.as_str());
+        let end = self.say(lang, &msg!("server-notice-stop", link = stop.as_str()));
+        let text = texts.chain([end.as_str()]).collect::<Vec<_>>().join("\n\n");
+        let letter = Letter { title, text, stop };
+        self.insist(Way::Mail(mailer, address, &letter)).await
+    }
+
+    /// Asks whoever has an address whether they want letters; false if they were asked often enough.
+    pub(crate) async fn ask_for_consent(&self, address: &str, key: &str, lang: Lang) -> bool {
+        let Some(mailer) = &self.mailer else { return true };
+        {
+            let mut asked = self.asked.lock().expect("nothing panics while it holds the list");
+            asked.retain(|_, (_, since)| since.elapsed() < DAY);
+            let (count, _) = asked.entry(address.to_lowercase()).or_insert((0, Instant::now()));
+            if *count >= QUESTIONS {
+                return false;
+            }
+            *count += 1;
+        }
+        let (yes, stop) = (self.link("confirm", key), self.link("stop", key));
+        let text = self.say(lang, &msg!("server-confirm", yes = yes, no = stop.as_str()));
+        let letter = Letter { title: self.say(lang, &msg!("server-confirm-title")), text, stop };
+        if let Err(error) = self.insist(Way::Mail(mailer, address, &letter)).await {
+            tracing::warn!(%error, "a confirmation could not be asked for");
+        }
+        true
+    }
+
+    fn link(&self, what: &str, key: &str) -> String {
+        format!("{}/mail/{what}/{key}", self.site())
+    }
+
+    fn site(&self) -> &str {
+        self.public_url.trim_end_matches('/')
+    }
+
+    /// Whether an address has failed so often that it is left alone for a while.
+    fn is_dead(&self, url: &str) -> bool {
+        let dead = self.dead.lock().expect("nothing panics while it holds the list");
+        dead.get(url).is_some_and(|(lost, at)| *lost >= LOST && at.elapsed() < REST)
+    }
+
+    fn note_life(&self, url: &str, done: &Result<(), Undelivered>) {
+        let mut dead = self.dead.lock().expect("nothing panics while it holds the list");
+        match done {
+            Ok(()) => drop(dead.remove(url)),
+            Err(_) => {
+                dead.retain(|_, (_, at)| at.elapsed() < DAY);
+                let (lost, at) = dead.entry(url.to_owned()).or_insert((0, Instant::now()));
+                *lost = lost.saturating_add(1);
+                *at = Instant::now();
+            }
+        }
+    }
+
+    /// Tries several times, with growing pauses. Others have their turn meanwhile.
+    async fn insist(&self, way: Way<'_>) -> Result<(), Undelivered> {
         let mut pause = self.retry;
         for _ in 1..TRIES {
-            match way.send(notice).await {
+            match self.once(&way).await {
                 Err(Undelivered::Now(_)) => tokio::time::sleep(pause).await,
                 done => return done,
             }
             pause *= 6;
         }
-        way.send(notice).await
+        self.once(&way).await
+    }
+
+    async fn once(&self, way: &Way<'_>) -> Result<(), Undelivered> {
+        let turn = self.sending.acquire().await;
+        let _turn = turn.map_err(|_| Undelivered::Never("the server stops".to_owned()))?;
+        way.send().await
     }
 }
 
-/// A way to notify a player.
+/// A way to notify a player, and with what.
 enum Way<'a> {
-    Webhook(&'a Poster, &'a StoredWebhook),
-    Mail(&'a Mailer, &'a str),
-    Push(&'a Pusher, &'a Poster, &'a PushSubscription),
+    Webhook(&'a Poster, &'a StoredWebhook, &'a Notice),
+    Mail(&'a Mailer, &'a str, &'a Letter),
+    Push(&'a Pusher, &'a Poster, &'a PushSubscription, &'a Notice),
 }
 
 impl Way<'_> {
-    async fn send(&self, notice: &Notice) -> Result<(), Undelivered> {
+    async fn send(&self) -> Result<(), Undelivered> {
         match self {
-            Way::Webhook(poster, to) => poster.post(to, notice).await,
-            Way::Mail(mailer, address) => mailer.send(address, notice).await,
-            Way::Push(pusher, poster, to) => pusher.send(poster, to, notice).await,
+            Way::Webhook(poster, to, notice) => poster.post(to, notice).await,
+            Way::Mail(mailer, address, letter) => mailer.send(address, letter).await,
+            Way::Push(pusher, poster, to, notice) => pusher.send(poster, to, notice).await,
         }
     }
 }
@@ -221,8 +335,8 @@ fn report(app: &App, due: &TurnNotice, way: &str, done: Result<(), Undelivered>)
 }
 
 /// Sends notices until the server stops.
-pub(crate) async fn give(app: App, herald: Herald) {
-    let herald = Arc::new(herald);
+pub(crate) async fn give(app: App) {
+    let herald = Arc::clone(&app.herald);
     let after = app.settings.notice_after;
     let pause = (after / 4).clamp(Duration::from_millis(50), Duration::from_secs(30));
     let mut closing = app.closing.subscribe();

@@ -6,7 +6,7 @@ use axum::body::Bytes;
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 
-use crate::work::heavy;
+use crate::work::FILES;
 
 /// Below this many bytes compression gains nothing.
 const WORTH_IT: usize = 1_000;
@@ -78,7 +78,7 @@ impl Packed {
             Some(_) => (shared, mime, self.bytes.clone()).into_response(),
             None => {
                 let file = Arc::clone(self);
-                tokio::spawn(heavy(move || file.squeeze()));
+                tokio::spawn(FILES.run(move || file.squeeze()));
                 (shared, mime, self.bytes.clone()).into_response()
             }
         }

@@ -5,8 +5,8 @@ use std::net::{IpAddr, Ipv4Addr, Ipv6Addr, SocketAddr};
 
 use axum::extract::{ConnectInfo, FromRequestParts};
 use axum::http::request::Parts;
-use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, header};
-use neretva_store::Person;
+use axum::http::{Extensions, HeaderMap, HeaderValue, StatusCode, Uri, header};
+use neretva_store::{Person, SessionKind, SessionRow};
 
 use crate::app::App;
 use crate::failure::Failure;
@@ -15,8 +15,11 @@ use crate::secret::{self, now};
 /// Name of the cookie.
 const COOKIE: &str = "neretva";
 
-/// A session lasts this long after it was last opened.
+/// A session lasts this long after it was last used.
 const SESSION_SECONDS: i64 = 90 * 86_400;
+
+/// A session is prolonged at most this often.
+const RENEW_SECONDS: i64 = 86_400;
 
 /// A program's token lasts this long.
 const TOKEN_SECONDS: i64 = 5 * 365 * 86_400;
@@ -27,18 +30,28 @@ pub(crate) struct Asker {
     pub(crate) person: Option<Person>,
     /// Hash of the secret that they sent.
     pub(crate) session: Option<String>,
+    /// The cookie that they sent, if it is to be kept longer.
+    pub(crate) renewed: Option<String>,
 }
 
 impl FromRequestParts<App> for Asker {
     type Rejection = Failure;
 
     async fn from_request_parts(parts: &mut Parts, app: &App) -> Result<Asker, Failure> {
-        let shown = bearer(&parts.headers).or_else(|| cookie(&parts.headers));
-        let Some(session) = shown.map(secret::hash) else {
-            return Ok(Asker { person: None, session: None });
+        let nobody = Asker { person: None, session: None, renewed: None };
+        let cookie = cookie(&parts.headers);
+        let Some(shown) = bearer(&parts.headers).or(cookie) else { return Ok(nobody) };
+        let (session, now) = (secret::hash(shown), now());
+        let Some((person, until)) = app.store.session(&session, now).await? else {
+            return Ok(nobody);
         };
-        let person = app.store.session(&session, now()).await?;
-        Ok(Asker { session: person.is_some().then_some(session), person })
+        // Whoever comes back within its time keeps it: written once a day, not with every request.
+        let renew = cookie == Some(shown) && until < now + SESSION_SECONDS - RENEW_SECONDS;
+        if renew {
+            app.store.extend_session(&session, now + SESSION_SECONDS).await?;
+        }
+        let renewed = renew.then(|| shown.to_owned());
+        Ok(Asker { person: Some(person), session: Some(session), renewed })
     }
 }
 
@@ -120,16 +133,27 @@ pub(crate) fn guest_name(nick: &str) -> String {
 
 /// Opens a session; the answer carries its cookie.
 pub(crate) async fn open_session(app: &App, person: &str) -> Result<HeaderMap, Failure> {
-    let token = secret::token()?;
-    app.store.open_session(&secret::hash(&token), person, now() + SESSION_SECONDS).await?;
+    let token = open(app, person, SessionKind::Browser, SESSION_SECONDS).await?;
     Ok(set_cookie(app, &token, SESSION_SECONDS))
+}
+
+async fn open(app: &App, person: &str, kind: SessionKind, lasts: i64) -> Result<String, Failure> {
+    let (token, opened_at) = (secret::token()?, now());
+    let token_hash = secret::hash(&token);
+    let session = SessionRow { token_hash, kind, opened_at, expires_at: opened_at + lasts };
+    app.store.open_session(person, &session).await?;
+    Ok(token)
+}
+
+/// The cookie of somebody whose session was prolonged.
+pub(crate) fn renewed(app: &App, asker: &Asker) -> HeaderMap {
+    let kept = asker.renewed.as_ref();
+    kept.map(|token| set_cookie(app, token, SESSION_SECONDS)).unwrap_or_default()
 }
 
 /// Creates a token for programs.
 pub(crate) async fn new_token(app: &App, person: &str) -> Result<String, Failure> {
-    let token = secret::token()?;
-    app.store.open_session(&secret::hash(&token), person, now() + TOKEN_SECONDS).await?;
-    Ok(token)
+    open(app, person, SessionKind::Program, TOKEN_SECONDS).await
 }
 
 /// Removes the cookie.
@@ -154,6 +178,31 @@ fn cookie(headers: &HeaderMap) -> Option<&str> {
     all.flat_map(|value| value.split(';'))
         .find_map(|pair| pair.trim().strip_prefix(COOKIE)?.strip_prefix('='))
         .filter(|token| !token.is_empty())
+}
+
+/// Refuses requests that were sent to another name than the server's: a foreign page whose name
+/// leads here would otherwise be of this origin. An address is nobody's name.
+pub(crate) fn check_host(app: &App, headers: &HeaderMap, uri: &Uri) -> Result<(), Failure> {
+    let told = headers.get(header::HOST).and_then(|value| value.to_str().ok());
+    let Some(authority) = told.or(uri.authority().map(|it| it.as_str())) else { return Ok(()) };
+    let named = format!("http://{authority}");
+    let host = url::Url::parse(&named).ok().and_then(|url| url.host().map(|host| host.to_owned()));
+    let public = app.settings.public_url.as_deref().and_then(|url| url::Url::parse(url).ok());
+    let public = public.as_ref().and_then(|url| url.host_str());
+    let known = match &host {
+        Some(url::Host::Domain(name)) => {
+            name == "localhost" || name.ends_with(".localhost") || Some(name.as_str()) == public
+        }
+        Some(url::Host::Ipv4(ip)) => {
+            public.is_none() || ip.is_loopback() || Some(&*ip.to_string()) == public
+        }
+        Some(url::Host::Ipv6(ip)) => {
+            public.is_none() || ip.is_loopback() || Some(&*format!("[{ip}]")) == public
+        }
+        None => false,
+    };
+    let misdirected = || Failure::new(StatusCode::MISDIRECTED_REQUEST, msg!("server-other-host"));
+    known.then_some(()).ok_or_else(misdirected)
 }
 
 /// Refuses cross-site requests.

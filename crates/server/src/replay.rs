@@ -41,12 +41,13 @@ pub(crate) fn replay(
     let setup = setup.map_err(|error| fault(&error))?;
     // The faces come from the file and are typed in, so that each roll is a step.
     let mut table = game.rulebook.start(setup, Dice::Typed);
-    let from = wish.from.min(record.steps.len());
-    let to = from.saturating_add(wish.frames.min(MOST_FRAMES)).min(record.steps.len());
+    let standing = record.standing();
+    let from = wish.from.min(standing.len());
+    let to = from.saturating_add(wish.frames.min(MOST_FRAMES)).min(standing.len());
     let mut start = None;
     let mut frames = Vec::with_capacity(to - from);
     let mut seen = table.observe(viewer).view;
-    for (before, step) in record.steps[..to].iter().enumerate() {
+    for (before, step) in standing[..to].iter().enumerate() {
         if before == from {
             seen = table.observe(viewer).view;
             start = Some(seen.clone());
@@ -58,6 +59,8 @@ pub(crate) fn replay(
                 table.submit(seat, action)
             }
             StepKind::Roll { faces, .. } => table.type_in(faces),
+            // What was taken back does not stand.
+            StepKind::Back { .. } => Ok(()),
         };
         played.map_err(|refusal| Unshowable::Fault(refusal.said.id))?;
         if before >= from {
@@ -71,7 +74,7 @@ pub(crate) fn replay(
     let verified = whole.verified();
     Ok(Replay {
         game: about.id.to_owned(),
-        inputs: verified.inputs,
+        inputs: standing.len(),
         rolls: verified.rolls,
         faces_recomputed: verified.faces_recomputed,
         outcome: outcome(whole.status()),

@@ -6,17 +6,20 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use neretva_ai::Pulse;
-use neretva_core::Seat;
+use neretva_core::{Consent, Seat};
 use neretva_protocol::RefusalView;
 use neretva_protocol::api::{ChatLine, Detail, Overlay, Proposal, ServerMessage};
 use neretva_store::{self as store, Store, StoreError};
 use tokio::sync::{Mutex, mpsc};
 
-use crate::desk::{Before, Client, Connection, Desk};
+use crate::desk::{Before, Client, Connection, Desk, KeptOffer};
 use crate::failure::Failure;
 use crate::library::Game;
 use crate::live::{Deed, Live, refusal};
 use crate::secret::now;
+
+/// Lines of the chat that are sent at once.
+pub(crate) const CHAT_PAGE: u32 = 50;
 
 /// Messages that may wait for a slow client before it is dropped.
 const QUEUE: usize = 256;
@@ -39,7 +42,7 @@ impl Room {
     pub(crate) fn new(game: &'static Game, row: store::TableRow, store: Store) -> Room {
         let (id, shown) = (row.id.clone(), row.version);
         let bots = row.seats.iter().any(|seat| matches!(seat.sitter, store::SeatHolder::Bot(_)));
-        let desk = Mutex::new(Desk::new(row));
+        let desk = Mutex::new(Desk::new(row, game.offer.about.hidden));
         Room { id, game, store, ours: AtomicU64::new(shown), bots, pulse: Arc::default(), desk }
     }
 
@@ -71,6 +74,7 @@ impl Room {
             let behind = desk.shown != live.version;
             self.ours.fetch_max(live.version, Ordering::Relaxed);
             desk.live = Some(live);
+            desk.read_offer(self.game);
             if behind {
                 self.show_all(desk).await?;
             }
@@ -82,17 +86,20 @@ impl Room {
     pub(crate) async fn enter(
         &self,
         person: Option<&str>,
+        session: Option<String>,
         detail: Detail,
+        entropy: Option<&str>,
     ) -> Result<Connection, Failure> {
         let mut desk = self.lock().await;
         self.wake(&mut desk).await?;
         self.hear(&mut desk).await?;
         let mut mine = desk.seats_of(self.game, person);
-        if mine.is_empty() {
+        if mine.is_empty() || !desk.awake().begun {
             // They may have taken a seat a moment ago, perhaps at another server.
-            let row = self.store.table(&self.id).await?;
-            (desk.row.seats, desk.row.settings) = (row.seats, row.settings);
+            desk.row = self.store.table(&self.id).await?;
             mine = desk.seats_of(self.game, person);
+            self.add_entropy(&mut desk, &mine, entropy.unwrap_or_default()).await?;
+            self.begin(&mut desk).await?;
         }
         if mine.is_empty() && !desk.row.settings.open_to_watchers {
             return Err(Failure::forbidden(msg!("server-not-open")));
@@ -101,18 +108,65 @@ impl Room {
         {
             desk.rematch = self.store.rematch_of(&self.id).await?;
         }
-        let chat = self.chat(0).await?;
+        let chat = self.chat().await?;
         let (sender, queue) = mpsc::channel(QUEUE);
         desk.last_client += 1;
         let number = desk.last_client;
         let person = person.map(str::to_owned);
-        let client = Client { number, person, mine, detail, queue: sender, asked: 0 };
+        let client = Client {
+            number,
+            person,
+            session,
+            mine,
+            detail,
+            queue: sender,
+            thought: None,
+            asked: 0,
+        };
         let welcome = desk.welcome(self.game, &client.mine, detail, chat);
         // The queue is new and has room.
         let _ = client.queue.try_send(welcome);
         desk.clients.push(client);
         desk.tell_seats(self.game);
         Ok(Connection { number, queue })
+    }
+
+    /// Gives what seats add to the dice, those that have not.
+    async fn add_entropy(&self, desk: &mut Desk, mine: &[Seat], text: &str) -> Result<(), Failure> {
+        if desk.row.has_begun() {
+            return Ok(());
+        }
+        for seat in mine {
+            let name = self.game.offer.about.seat_name(*seat);
+            let owes = |row: &store::SeatRow| row.seat == name && row.entropy.is_none();
+            if desk.row.seats.iter().any(owes) {
+                self.store.add_entropy(&self.id, name, text).await?;
+                desk.row = self.store.table(&self.id).await?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Begins the match if every seat is taken and has added to the dice: only now is anything
+    /// rolled.
+    async fn begin(&self, desk: &mut Desk) -> Result<(), Failure> {
+        if desk.live.as_ref().is_some_and(|live| live.begun) {
+            return Ok(());
+        }
+        if !desk.row.has_begun() {
+            if !desk.row.may_begin() {
+                return Ok(());
+            }
+            let at = now();
+            let row = store::TableRow { begun_at: Some(at), ..desk.row.clone() };
+            let live = Live::open(self.game, &row, &[]).map_err(|error| Failure::broken(&error))?;
+            // Another server may be faster: then its time counts.
+            self.store.begin(&self.id, at, &live.summary(at, None)).await?;
+            desk.row = self.store.table(&self.id).await?;
+        }
+        desk.live = None;
+        self.wake(desk).await?;
+        self.show_all(desk).await
     }
 
     /// Disconnects a client, and marks their turn as seen.
@@ -147,6 +201,9 @@ impl Room {
         // A stale click is refused and changes nothing.
         if live.version != version {
             return Err(refusal(msg!("server-stale")));
+        }
+        if !live.begun {
+            return Err(refusal(msg!("server-not-begun")));
         }
         Ok(desk)
     }
@@ -183,49 +240,114 @@ impl Room {
         desk.tell(&ServerMessage::Rematch { table: table.to_owned() });
     }
 
-    /// A client proposes something. Computer players agree to undo, but never to a draw.
+    /// A client proposes something, and has one proposal at a time. Computer players agree to undo,
+    /// but never to a draw.
     pub(crate) async fn propose(&self, number: u64, what: Proposal) -> Result<(), RefusalView> {
         let mut desk = self.lock().await;
-        self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        live.check_running()?;
+        let (acts, standing) = match what {
+            Proposal::Draw => (0, usize::MAX),
+            Proposal::Rewind(steps) => (live.acts_at(steps), live.acts()),
+        };
+        if acts == standing {
+            return Err(refusal(msg!("server-nothing-to-rewind")));
+        }
         let seat = desk.acting_seat(number)?;
         let against_bots = desk.is_alone_with_bots(self.game, seat);
-        match what {
-            Proposal::Draw if against_bots => Err(refusal(msg!("server-bot-declines"))),
-            Proposal::Rewind(_) if against_bots => {
-                self.perform(&mut desk, &[Deed::Offer(seat, what)]).await?;
-                self.agree(&mut desk, seat, what).await
+        match (what, desk.offer) {
+            (Proposal::Draw, _) if against_bots => Err(refusal(msg!("server-bot-declines"))),
+            (Proposal::Rewind(_), _) if against_bots => {
+                let consent = Consent { asked: seat, agreed: seat.other() };
+                self.perform(&mut desk, &[Deed::Rewind(consent, acts)]).await
             }
-            Proposal::Draw | Proposal::Rewind(_) => {
-                self.perform(&mut desk, &[Deed::Offer(seat, what)]).await
-            }
+            (_, Some((by, open))) if by == seat && open == what => Ok(()),
+            (_, Some((by, _))) if by == seat => Err(refusal(msg!("server-one-proposal"))),
+            (_, _) => self.offer(&mut desk, Some((seat, what))).await,
         }
     }
 
-    /// A client answers a proposal of the other side.
-    pub(crate) async fn answer(&self, number: u64, agreed: bool) -> Result<(), RefusalView> {
+    /// A client answers a proposal of the other side, or withdraws their own.
+    pub(crate) async fn answer(
+        &self,
+        number: u64,
+        what: Proposal,
+        agreed: bool,
+    ) -> Result<(), RefusalView> {
         let mut desk = self.lock().await;
-        let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
-        let Some((by, what)) = live.offer else {
+        self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
+        // Something else may have been proposed since they looked.
+        let Some((by, _)) = desk.offer.filter(|(_, open)| *open == what) else {
             return Err(refusal(msg!("server-no-proposal")));
         };
         // A player who holds both sides needs no agreement.
         let mine = desk.seats_of_client(number)?;
-        let Some(seat) = mine.iter().copied().find(|seat| *seat != by) else {
+        let other = mine.iter().copied().find(|seat| *seat != by);
+        if !agreed {
+            return self.offer(&mut desk, None).await;
+        }
+        let Some(seat) = other else {
             return Err(refusal(msg!("server-own-proposal")));
         };
-        if agreed {
-            return self.agree(&mut desk, seat, what).await;
-        }
-        self.perform(&mut desk, &[Deed::Decline(seat)]).await
-    }
-
-    async fn agree(&self, desk: &mut Desk, seat: Seat, what: Proposal) -> Result<(), RefusalView> {
-        let live = self.wake(desk).await.map_err(|failure| refusal(failure.said))?;
         let deed = match what {
             Proposal::Draw => Deed::Draw(seat),
-            Proposal::Rewind(steps) => Deed::Rewind(seat, live.acts_at(steps)),
+            Proposal::Rewind(steps) => {
+                let consent = Consent { asked: by, agreed: seat };
+                Deed::Rewind(consent, desk.awake().acts_at(steps))
+            }
         };
-        self.perform(desk, &[deed]).await
+        self.perform(&mut desk, &[deed]).await
+    }
+
+    /// Keeps a proposal, and tells everybody. It changes neither the version of the table nor its
+    /// clock: nobody's act comes too late for it.
+    async fn offer(
+        &self,
+        desk: &mut Desk,
+        offer: Option<(Seat, Proposal)>,
+    ) -> Result<(), RefusalView> {
+        let version = desk.awake().version;
+        let kept = offer.map(|(by, what)| {
+            let by = desk.awake().seat_name(by);
+            let kept = KeptOffer { version, by, what };
+            serde_json::to_string(&kept).expect("a proposal is plain data")
+        });
+        let stored = self.store.propose(&self.id, version, kept.as_deref()).await;
+        stored.map_err(|error| refusal(Failure::from(error).said))?;
+        desk.offer = offer;
+        let proposal = desk.offered();
+        desk.tell(&ServerMessage::Proposed { proposal });
+        Ok(())
+    }
+
+    /// Takes over what another process has written of proposals.
+    pub(crate) async fn look_at_offer(&self) -> Result<(), Failure> {
+        let mut desk = self.lock().await;
+        if desk.live.is_none() {
+            return Ok(());
+        }
+        let known = desk.offer;
+        desk.row.proposal = self.store.table(&self.id).await?.proposal;
+        desk.read_offer(self.game);
+        if desk.offer != known {
+            let proposal = desk.offered();
+            desk.tell(&ServerMessage::Proposed { proposal });
+        }
+        Ok(())
+    }
+
+    /// Disconnects those of a person whose sessions have ended.
+    pub(crate) async fn check_sessions(&self, person: &str) -> Result<(), Failure> {
+        let mut desk = self.lock().await;
+        let of = |client: &&Client| client.person.as_deref() == Some(person);
+        let shown = desk.clients.iter().filter(of).filter_map(|client| client.session.clone());
+        for session in shown.collect::<Vec<_>>() {
+            if self.store.session(&session, now()).await?.is_none() {
+                desk.clients.retain(|client| client.session.as_ref() != Some(&session));
+                desk.tell_seats(self.game);
+            }
+        }
+        Ok(())
     }
 
     /// Performs deeds, all or none, makes them durable in one write, and tells everybody.
@@ -234,12 +356,13 @@ impl Room {
         // If this is interrupted, the match is rebuilt from what is stored.
         let mut live = desk.live.take().expect("it is awake");
         let before = Before { deciding: live.deciding(), steps: live.steps() };
-        let offered = live.offer;
         let at = now();
+        let moved_at = live.moved_at;
         let mut events = Vec::with_capacity(deeds.len());
         for deed in deeds {
             if let Err(refused) = live.perform(*deed) {
                 if events.is_empty() {
+                    live.moved_at = moved_at;
                     desk.live = Some(live);
                 } else {
                     self.rebuild(desk).await;
@@ -247,9 +370,9 @@ impl Room {
                 return Err(refused);
             }
             events.push(live.write(*deed, at));
+            live.set_clock(*deed, at);
         }
-        live.moved_at = at;
-        let summary = desk.summary_of(&live, at);
+        let summary = desk.summary_of(&live, live.moved_at);
         self.ours.store(live.version + events.len() as u64, Ordering::Relaxed);
         match self.store.append(&self.id, live.version, events, summary).await {
             Ok(version) => live.version = version,
@@ -263,7 +386,7 @@ impl Room {
                 }));
             }
         }
-        desk.settle(live, &before, offered);
+        desk.settle(live, &before);
         Ok(())
     }
 
@@ -294,10 +417,9 @@ impl Room {
             desk.remember_views();
             let mut live = desk.live.take().expect("it is awake");
             let before = Before { deciding: live.deciding(), steps: live.steps() };
-            let offered = live.offer;
             live.replay(event).map_err(|error| Failure::broken(&error))?;
             self.ours.fetch_max(live.version, Ordering::Relaxed);
-            desk.settle(live, &before, offered);
+            desk.settle(live, &before);
         }
         Ok(())
     }
@@ -329,8 +451,10 @@ impl Room {
         self.hear(&mut desk).await
     }
 
-    async fn chat(&self, since: u64) -> Result<Vec<ChatLine>, Failure> {
-        Ok(self.store.chat(&self.id, since).await?.into_iter().map(chat_line).collect())
+    /// The last page of the chat.
+    async fn chat(&self) -> Result<Vec<ChatLine>, Failure> {
+        let lines = self.store.chat_before(&self.id, i64::MAX as u64, CHAT_PAGE).await?;
+        Ok(lines.into_iter().map(chat_line).collect())
     }
 
     /// Replaces the private notes of a client's seat.
@@ -349,7 +473,12 @@ impl Room {
     /// Reloads who sits where.
     pub(crate) async fn reseat(&self) -> Result<(), Failure> {
         let mut desk = self.lock().await;
-        desk.row.seats = self.store.table(&self.id).await?.seats;
+        let row = self.store.table(&self.id).await?;
+        let known = std::mem::replace(&mut desk.row, row);
+        // Often it was this server that changed the seats, and everybody has been told.
+        if sitters(&known).eq(sitters(&desk.row)) && known.begun_at == desk.row.begun_at {
+            return self.begin(&mut desk).await;
+        }
         let seats: Vec<_> = desk
             .clients
             .iter()
@@ -357,6 +486,11 @@ impl Room {
             .collect();
         for (client, mine) in desk.clients.iter_mut().zip(seats) {
             client.mine = mine;
+        }
+        let waits = desk.live.as_ref().is_none_or(|live| !live.begun);
+        self.begin(&mut desk).await?;
+        if waits && desk.live.as_ref().is_some_and(|live| live.begun) {
+            return Ok(());
         }
         self.wake(&mut desk).await?;
         self.show_all(&mut desk).await
@@ -369,8 +503,8 @@ impl Room {
             desk.shown = desk.live.as_ref().map_or(desk.shown, |live| live.version);
             return Ok(());
         }
-        let chat = self.chat(0).await?;
-        desk.talked = desk.talked.max(chat.len() as u64);
+        let chat = self.chat().await?;
+        desk.talked = desk.talked.max(chat.last().map_or(0, |line| line.number));
         let clients = std::mem::take(&mut desk.clients);
         desk.clients = clients
             .into_iter()
@@ -383,6 +517,11 @@ impl Room {
     }
 }
 
-fn chat_line(line: store::ChatRow) -> ChatLine {
-    ChatLine { by: line.by, text: line.text, at: line.at }
+/// Who sits where, and what they are called.
+fn sitters(row: &store::TableRow) -> impl Iterator<Item = (&store::SeatHolder, Option<&str>)> {
+    row.seats.iter().map(|seat| (&seat.sitter, seat.name.as_deref()))
+}
+
+pub(crate) fn chat_line(line: store::ChatRow) -> ChatLine {
+    ChatLine { number: line.number, by: line.by, text: line.text, at: line.at }
 }

@@ -25,6 +25,21 @@ pub struct Settings {
     pub behind_proxy: bool,
     /// Requests per second from one address.
     pub requests_per_second: u32,
+    /// Connections that one address may have open; this computer's own are not counted.
+    pub connections_per_address: usize,
+    /// Tables that one address may set up in an hour; this computer's own are not counted.
+    pub tables_per_hour: u32,
+    /// Running tables of one person.
+    pub tables_per_person: usize,
+    /// How long a request may take to arrive, and a client to read an answer.
+    pub patience: Duration,
+    /// How often a silent client is asked whether it is still there; it is taken for gone after
+    /// three times that long.
+    pub pulse: Duration,
+    /// After how many days a table is forgotten at which nobody ever acted; `None` keeps them.
+    pub sweep_days: Option<u16>,
+    /// Where figures for the host are served; nowhere by default.
+    pub metrics: Option<std::net::SocketAddr>,
     /// WebSocket messages per second from one connection.
     pub messages_per_second: u32,
     /// How e-mail is sent; `None` sends none.
@@ -35,6 +50,8 @@ pub struct Settings {
     pub notice_after: Duration,
     /// The pause before a notice is tried again; it grows each time.
     pub notice_retry: Duration,
+    /// How far letters to one address are apart: what happens in between shares one.
+    pub letter_pause: Duration,
     /// Whether notices may be posted to addresses within the host's own network.
     pub allow_private_webhooks: bool,
 }
@@ -81,11 +98,19 @@ impl Default for Settings {
             idle: Duration::from_secs(60),
             behind_proxy: false,
             requests_per_second: 1_000,
+            connections_per_address: 256,
+            tables_per_hour: 200,
+            tables_per_person: 200,
+            patience: Duration::from_secs(20),
+            pulse: Duration::from_secs(20),
+            sweep_days: Some(30),
+            metrics: None,
             messages_per_second: 2_000,
             mail: None,
             push: None,
             notice_after: Duration::from_secs(90),
             notice_retry: Duration::from_secs(5),
+            letter_pause: Duration::from_secs(600),
             allow_private_webhooks: false,
         }
     }

@@ -14,7 +14,6 @@ use axum::response::Response;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::packed::Packed;
-use crate::work::heavy;
 
 /// The page for every address that is not a file: the client routes it.
 const PAGE: &str = "index.html";
@@ -112,14 +111,16 @@ pub(crate) async fn serve(State(app): State<App>, request: Request) -> Result<Re
         return Err(missing());
     }
     let name = request.uri().path().trim_start_matches('/').to_owned();
-    let found = heavy(move || {
+    let find = move || {
         let named = if name.is_empty() { None } else { site.file(&name) };
         // A name with an extension is a missing file, not a page.
         if named.is_none() && name.contains('.') && !name.contains('/') {
             return None;
         }
         named.or_else(|| site.file(PAGE))
-    });
-    let file = found.await?.ok_or_else(missing)?;
+    };
+    // Not in a pool: pages are served however busy the server is.
+    let found = tokio::task::spawn_blocking(find).await;
+    let file = found.map_err(|error| Failure::broken(&error))?.ok_or_else(missing)?;
     Ok(file.answer(request.headers()))
 }

@@ -4,14 +4,16 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::{Duration, Instant};
 
+use axum::body::Bytes;
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use axum::extract::{Path, State};
-use axum::http::HeaderMap;
+use axum::http::{HeaderMap, StatusCode};
 use axum::response::Response;
 use neretva_core::Company;
 use neretva_protocol::api::{ClientMessage, Detail, Problem, ServerMessage};
 use neretva_protocol::{RefusalView, Said, VERSION};
 use tokio::sync::{mpsc, watch};
+use tokio::time::MissedTickBehavior;
 
 use crate::app::App;
 use crate::desk::write;
@@ -19,7 +21,7 @@ use crate::failure::Failure;
 use crate::limits::Bucket;
 use crate::live::Deed;
 use crate::metrics::count;
-use crate::people::{Asker, check_origin};
+use crate::people::{Address, Asker, check_origin};
 use crate::room::Room;
 
 /// The longest message that a client may send.
@@ -28,8 +30,20 @@ const LONGEST: usize = 64 * 1024;
 /// Size of the read buffer: each connection keeps one, and it is cleared before every read.
 const READ_BUFFER: usize = 2 * 1024;
 
+/// The longest notes of a seat.
+const LONGEST_NOTE: usize = 20_000;
+
+/// Chat lines per second of one connection, after four at once.
+const LINES: u32 = 1;
+
+/// Faults per second that a connection survives, after twenty at once.
+const FAULTS: u32 = 5;
+
 /// The longest chat line.
 const LONGEST_LINE: usize = 2_000;
+
+/// The most characters that a seat adds to the dice.
+pub(crate) const MOST_ENTROPY: usize = 256;
 
 /// How long a client may take to say hello.
 const HELLO: Duration = Duration::from_secs(20);
@@ -39,21 +53,42 @@ pub(crate) async fn open(
     State(app): State<App>,
     Path(table): Path<String>,
     asker: Asker,
+    Address(address): Address,
     headers: HeaderMap,
     upgrade: WebSocketUpgrade,
 ) -> Result<Response, Failure> {
     check_origin(&app, &headers)?;
+    let too_many = || Failure::new(StatusCode::TOO_MANY_REQUESTS, msg!("server-too-many-open"));
+    let counted = match address.is_loopback() {
+        true => None,
+        false => Some(app.visitors.enter(address).ok_or_else(too_many)?),
+    };
     let room = app.hall.room(&table).await?;
-    let person = asker.person.map(|person| person.id);
+    let Asker { person, session, .. } = asker;
+    let person = person.map(|person| person.id);
     let upgrade = upgrade.max_message_size(LONGEST).max_frame_size(LONGEST);
     let upgrade = upgrade.read_buffer_size(READ_BUFFER);
     Ok(upgrade.on_upgrade(async move |socket| {
         count(&app.metrics.connections);
-        let mut visit = Visit { app: &app, room, person, socket };
+        let who = person.clone().unwrap_or_else(|| address.to_string());
+        let mut visit = Visit { app: &app, room, person, session, who, socket };
         // A client that cannot be reached has left.
         let _ = visit.run().await;
         app.metrics.connections.fetch_sub(1, Ordering::Relaxed);
+        drop(counted);
     }))
+}
+
+/// What a client wants to be told, and what it adds to the dice.
+struct Hello {
+    detail: Detail,
+    entropy: Option<String>,
+}
+
+impl Hello {
+    fn new(detail: Detail, entropy: Option<String>) -> Hello {
+        Hello { detail, entropy: entropy.map(|text| text.chars().take(MOST_ENTROPY).collect()) }
+    }
 }
 
 /// A client at a table.
@@ -61,7 +96,29 @@ struct Visit<'a> {
     app: &'a App,
     room: Arc<Room>,
     person: Option<String>,
+    /// Hash of the secret that they showed.
+    session: Option<String>,
+    /// Whose thoughts count together.
+    who: String,
     socket: WebSocket,
+}
+
+/// How much a client may send.
+struct Buckets {
+    messages: Bucket,
+    lines: Bucket,
+    /// What cannot be read, or comes too fast.
+    faults: Bucket,
+}
+
+impl Buckets {
+    fn new(messages: u32) -> Buckets {
+        Buckets {
+            messages: Bucket::new(messages),
+            lines: Bucket::new(LINES),
+            faults: Bucket::new(FAULTS),
+        }
+    }
 }
 
 /// The connection is gone.
@@ -75,11 +132,12 @@ impl From<axum::Error> for Gone {
 
 impl Visit<'_> {
     async fn run(&mut self) -> Result<(), Gone> {
-        let mut bucket = Bucket::new(self.app.settings.messages_per_second);
+        let mut buckets = Buckets::new(self.app.settings.messages_per_second);
         let mut wanted = self.hello().await?;
         let mut before = None;
-        while let Some(detail) = wanted {
-            let entered = self.room.enter(self.person.as_deref(), detail).await;
+        while let Some(Hello { detail, entropy }) = wanted {
+            let (person, session) = (self.person.as_deref(), self.session.clone());
+            let entered = self.room.enter(person, session, detail, entropy.as_deref()).await;
             // Join again first, so that the client never seems to leave.
             if let Some(before) = before.take() {
                 self.room.leave(before).await;
@@ -89,7 +147,7 @@ impl Visit<'_> {
                 Err(failure) => return self.dismiss(failure.said).await,
             };
             self.app.hall.poke(&self.room);
-            let stayed = self.stay(connection.number, &mut connection.queue, &mut bucket).await;
+            let stayed = self.stay(connection.number, &mut connection.queue, &mut buckets).await;
             if let Ok(Some(_)) = stayed {
                 before = Some(connection.number);
             } else {
@@ -101,17 +159,20 @@ impl Visit<'_> {
     }
 
     /// What the client wants to be told, by its first message; `None` if it leaves instead.
-    async fn hello(&mut self) -> Result<Option<Detail>, Gone> {
+    async fn hello(&mut self) -> Result<Option<Hello>, Gone> {
+        // Pings do not buy time.
+        let until = Instant::now() + HELLO;
         loop {
             let first = tokio::time::timeout(HELLO, self.socket.recv()).await;
             let Ok(Some(first)) = first else { return Ok(None) };
             let refusal = match read(first?) {
-                Read::Said(ClientMessage::Hello { protocol: VERSION, detail }) => {
-                    return Ok(Some(detail));
+                Read::Said(ClientMessage::Hello { protocol: VERSION, detail, entropy }) => {
+                    return Ok(Some(Hello::new(detail, entropy)));
                 }
                 Read::Said(ClientMessage::Hello { .. }) => msg!("server-other-protocol"),
                 Read::Said(_) | Read::Nonsense => msg!("server-say-hello"),
-                Read::Nothing => continue,
+                Read::Nothing if Instant::now() < until => continue,
+                Read::Nothing => msg!("server-say-hello"),
             };
             self.dismiss(refusal).await?;
             return Ok(None);
@@ -123,39 +184,61 @@ impl Visit<'_> {
         &mut self,
         number: u64,
         queue: &mut mpsc::Receiver<Utf8Bytes>,
-        bucket: &mut Bucket,
-    ) -> Result<Option<Detail>, Gone> {
+        buckets: &mut Buckets,
+    ) -> Result<Option<Hello>, Gone> {
         let mut closing = self.app.closing.subscribe();
+        let pulse = self.app.settings.pulse;
+        let mut heard = Instant::now();
+        let mut tick = tokio::time::interval(pulse);
+        tick.set_missed_tick_behavior(MissedTickBehavior::Delay);
         loop {
             tokio::select! {
                 biased;
                 () = closed(&mut closing) => return self.come_again().await.map(|()| None),
                 told = queue.recv() => match told {
-                    Some(text) => self.socket.send(Message::Text(text)).await?,
+                    Some(text) => self.send(Message::Text(text)).await?,
                     None => return self.come_again().await.map(|()| None),
                 },
                 said = self.socket.recv() => {
                     let Some(said) = said else { return Ok(None) };
-                    let said = match read(said?) {
-                        Read::Said(said) => said,
-                        Read::Nonsense => {
-                            self.tell_problem(msg!("server-bad-message")).await?;
+                    heard = Instant::now();
+                    let said = read(said?);
+                    count(&self.app.metrics.messages);
+                    // Whatever arrives counts, pings and nonsense too.
+                    let said = match (buckets.messages.take(heard), said) {
+                        (true, Read::Said(said)) => said,
+                        (true, Read::Nothing) => continue,
+                        (in_time, Read::Said(_) | Read::Nonsense | Read::Nothing) => {
+                            count(&self.app.metrics.limited);
+                            let wrong = match in_time {
+                                true => msg!("server-bad-message"),
+                                false => msg!("server-too-fast"),
+                            };
+                            if !buckets.faults.take(heard) {
+                                return self.dismiss(wrong).await.map(|()| None);
+                            }
+                            self.tell_problem(wrong).await?;
                             continue;
                         }
-                        Read::Nothing => continue,
                     };
-                    count(&self.app.metrics.messages);
-                    if !bucket.take(Instant::now()) {
-                        count(&self.app.metrics.limited);
+                    if matches!(said, ClientMessage::Chat { .. }) && !buckets.lines.take(heard) {
                         self.tell_problem(msg!("server-too-fast")).await?;
                         continue;
                     }
-                    if let ClientMessage::Hello { protocol: VERSION, detail } = said {
-                        return Ok(Some(detail));
+                    if let ClientMessage::Hello { protocol: VERSION, detail, entropy } = said {
+                        return Ok(Some(Hello::new(detail, entropy)));
                     }
-                    if let Some(answer) = Self::answer(self.app, &self.room, number, said).await {
-                        self.socket.send(Message::Text(write(&answer))).await?;
+                    let answer = Self::answer(self.app, &self.room, &self.who, number, said);
+                    if let Some(answer) = answer.await {
+                        self.send(Message::Text(write(&answer))).await?;
                     }
+                }
+                _ = tick.tick() => {
+                    // A browser answers by itself; whoever does not is no longer there.
+                    if heard.elapsed() > pulse * 3 {
+                        return Ok(None);
+                    }
+                    self.send(Message::Ping(Bytes::new())).await?;
                 }
             }
         }
@@ -165,6 +248,7 @@ impl Visit<'_> {
     async fn answer(
         app: &App,
         room: &Arc<Room>,
+        who: &str,
         number: u64,
         said: ClientMessage,
     ) -> Option<ServerMessage> {
@@ -211,16 +295,23 @@ impl Visit<'_> {
                 room.play(version, |desk| Ok(vec![desk.claim(number)?])).await
             }
             ClientMessage::Propose { what } => room.propose(number, what).await,
-            ClientMessage::Answer { agreed } => room.answer(number, agreed).await,
+            ClientMessage::Answer { what, agreed } => room.answer(number, what, agreed).await,
             ClientMessage::Suggest { version } => {
                 // The client can go on sending while the computer thinks.
-                let (room, thinking) = (Arc::clone(room), app.settings.thinking);
-                tokio::spawn(async move { room.advise(number, version, thinking).await });
+                let Some(turn) = room.begin_thought(app, who, number).await else {
+                    return Some(problem(msg!("server-busy")));
+                };
+                let (pulse, thinking) = (turn.pulse(), app.settings.thinking);
+                let thinker = Arc::clone(room);
+                turn.spawn(async move { thinker.advise(number, version, thinking, pulse).await });
                 return None;
             }
             ClientMessage::Analyse { version } => {
-                let room = Arc::clone(room);
-                tokio::spawn(async move { room.analyse(number, version).await });
+                let Some(turn) = room.begin_thought(app, who, number).await else {
+                    return Some(problem(msg!("server-busy")));
+                };
+                let thinker = Arc::clone(room);
+                turn.spawn(async move { thinker.analyse(number, version).await });
                 return None;
             }
             ClientMessage::Hurry => return refused(app, room.hurry(number).await, None),
@@ -232,6 +323,9 @@ impl Visit<'_> {
                 return room.say(number, text).await.err().map(|failure| problem(failure.said));
             }
             ClientMessage::Note { text } => {
+                if text.len() > LONGEST_NOTE {
+                    return Some(problem(msg!("server-bad-note")));
+                }
                 return room.note(number, &text).await.err().map(|failure| problem(failure.said));
             }
             ClientMessage::Overlay { kind, piece } => {
@@ -251,7 +345,13 @@ impl Visit<'_> {
     }
 
     async fn tell_problem(&mut self, said: Said) -> Result<(), Gone> {
-        Ok(self.socket.send(Message::Text(write(&problem(said)))).await?)
+        self.send(Message::Text(write(&problem(said)))).await
+    }
+
+    /// Sends something, unless the client does not read.
+    async fn send(&mut self, message: Message) -> Result<(), Gone> {
+        let sent = tokio::time::timeout(self.app.settings.patience, self.socket.send(message));
+        Ok(sent.await.map_err(|_| Gone)??)
     }
 
     /// Says what is wrong and closes the connection.
@@ -267,7 +367,7 @@ impl Visit<'_> {
 
     async fn close(&mut self, code: u16) -> Result<(), Gone> {
         let frame = CloseFrame { code, reason: Utf8Bytes::from_static("") };
-        Ok(self.socket.send(Message::Close(Some(frame))).await?)
+        self.send(Message::Close(Some(frame))).await
     }
 }
 

@@ -1,20 +1,25 @@
 //! Computers at a table: their turns, their progress, and their advice.
 
+use std::future::Future;
+use std::pin::Pin;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32};
 use std::time::Duration;
 
-use neretva_ai::{Bot, Budget, DEFAULT_LEVEL, Suggestion};
+use neretva_ai::{Bot, Budget, DEFAULT_LEVEL, Pulse, Suggestion};
 use neretva_core::{AnyKnown, Seat};
 use neretva_lab::Continuations;
 use neretva_protocol::RefusalView;
 use neretva_protocol::api::{Analysis, LevelCount, ServerMessage};
+use tokio::sync::oneshot;
+use tokio::task::AbortHandle;
 
+use crate::app::App;
 use crate::failure::Failure;
 use crate::live::refusal;
 use crate::room::Room;
 use crate::secret;
-use crate::work::heavy;
+use crate::work::THOUGHTS;
 
 /// How often progress is reported.
 const TELLING: Duration = Duration::from_millis(200);
@@ -25,12 +30,50 @@ const BATCH: u32 = 10;
 /// The level that plays them: fast, and without a recruit's mistakes, which cost one side more.
 const PLAYER: &str = "script";
 
+/// What a computer thinks for one client. A client has one thought at a time: it ends when the
+/// client asks for another, hurries or leaves.
+pub(crate) struct Thought {
+    pulse: Arc<Pulse>,
+    task: AbortHandle,
+}
+
+impl Drop for Thought {
+    fn drop(&mut self) {
+        // What waits for its turn gives up its place; what already runs ends soon.
+        self.task.abort();
+        self.pulse.hurry();
+    }
+}
+
+/// The right to one thought.
+pub(crate) struct ThoughtTurn {
+    pulse: Arc<Pulse>,
+    start: oneshot::Sender<Work>,
+}
+
+type Work = Pin<Box<dyn Future<Output = ()> + Send>>;
+
+impl ThoughtTurn {
+    pub(crate) fn pulse(&self) -> Arc<Pulse> {
+        Arc::clone(&self.pulse)
+    }
+
+    /// Begins the work. If the client has left by now, it never begins.
+    pub(crate) fn spawn(self, work: impl Future<Output = ()> + Send + 'static) {
+        let _ = self.start.send(Box::pin(work));
+    }
+}
+
 /// A computer player whose turn it is.
 pub(crate) struct BotTurn {
     pub(crate) seat: Seat,
     pub(crate) bot: String,
     pub(crate) version: u64,
     pub(crate) known: AnyKnown,
+    /// On whose account it thinks.
+    pub(crate) whose: String,
+    /// Whether anybody is at the table.
+    pub(crate) watched: bool,
 }
 
 impl Room {
@@ -39,14 +82,17 @@ impl Room {
     pub(crate) async fn bot_turn(&self) -> Result<Option<BotTurn>, Failure> {
         let mut desk = self.lock().await;
         self.wake(&mut desk).await?;
-        let Some((seat, bot)) = desk.deciding_bot() else {
+        // Nobody needs to see how computers play among themselves while nobody looks.
+        let wanted = desk.is_wanted();
+        let Some((seat, bot)) = desk.deciding_bot().filter(|_| wanted) else {
             desk.bot_at_work = false;
             return Ok(None);
         };
         let bot = bot.to_owned();
         let version = desk.awake().version;
         let known = desk.known(seat);
-        Ok(Some(BotTurn { seat, bot, version, known }))
+        let (whose, watched) = (desk.account(), !desk.clients.is_empty());
+        Ok(Some(BotTurn { seat, bot, version, known, whose, watched }))
     }
 
     /// Whether a computer's turn is due and not already running.
@@ -55,7 +101,7 @@ impl Room {
         if desk.bot_at_work || self.wake(&mut desk).await.is_err() {
             return false;
         }
-        desk.bot_at_work = desk.deciding_bot().is_some();
+        desk.bot_at_work = desk.is_wanted() && desk.deciding_bot().is_some();
         desk.bot_at_work
     }
 
@@ -64,12 +110,36 @@ impl Room {
         self.lock().await.bot_at_work = false;
     }
 
+    /// Lets a client think, instead of what it thought before; `None` if it has enough elsewhere.
+    pub(crate) async fn begin_thought(
+        &self,
+        app: &App,
+        who: &str,
+        number: u64,
+    ) -> Option<ThoughtTurn> {
+        let mut desk = self.lock().await;
+        let client = desk.clients.iter_mut().find(|client| client.number == number)?;
+        client.thought = None;
+        let member = app.thoughts.enter(who.to_owned())?;
+        let (start, started) = oneshot::channel::<Work>();
+        let task = tokio::spawn(async move {
+            let _member = member;
+            if let Ok(work) = started.await {
+                work.await;
+            }
+        });
+        let pulse = Arc::new(Pulse::default());
+        client.thought = Some(Thought { pulse: Arc::clone(&pulse), task: task.abort_handle() });
+        Some(ThoughtTurn { pulse, start })
+    }
+
     /// The act that a computer would choose for a client. The table stays unlocked while it thinks.
     async fn suggest(
         &self,
         number: u64,
         version: u64,
         thinking: Budget,
+        pulse: Arc<Pulse>,
     ) -> Result<Suggestion, RefusalView> {
         let desk = self.desk_at(version).await?;
         let seat = desk.acting_seat(number)?;
@@ -78,7 +148,8 @@ impl Room {
         let game = self.game.rulebook;
         let bot = game.bot(game.or_random(DEFAULT_LEVEL), version, thinking);
         let mut bot = bot.expect("every game has a random player");
-        let chosen = heavy(move || bot.choose(&known)).await;
+        bot.watch(pulse);
+        let chosen = THOUGHTS.run(move || bot.choose(&known)).await;
         let chosen = chosen.map_err(|failure| refusal(failure.said))?;
         chosen.ok_or_else(|| refusal(msg!("server-nothing-to-suggest")))
     }
@@ -111,8 +182,14 @@ impl Room {
     }
 
     /// Tells a client which act a computer would choose for them.
-    pub(crate) async fn advise(&self, number: u64, version: u64, thinking: Duration) {
-        let told = match self.suggest(number, version, Budget::Time(thinking)).await {
+    pub(crate) async fn advise(
+        &self,
+        number: u64,
+        version: u64,
+        thinking: Duration,
+        pulse: Arc<Pulse>,
+    ) {
+        let told = match self.suggest(number, version, Budget::Time(thinking), pulse).await {
             Ok(Suggestion { act, said }) => ServerMessage::Suggested { act, said },
             Err(refusal) => ServerMessage::Refused { refusal, act: None },
         };
@@ -140,7 +217,7 @@ impl Room {
         let mut levels: Vec<neretva_lab::LevelReached> = Vec::new();
         for batch in 0..GAMES / BATCH {
             let (game, known) = (self.game.rulebook, Arc::clone(&known));
-            let played = heavy(move || {
+            let played = THOUGHTS.run(move || {
                 let wish = Continuations {
                     count: BATCH,
                     players: [game.or_random(PLAYER); 2],
@@ -178,6 +255,9 @@ impl Room {
         let mut desk = self.lock().await;
         desk.seats_of_client(number)?;
         desk.ask(number);
+        if let Some(client) = desk.clients.iter_mut().find(|client| client.number == number) {
+            client.thought = None;
+        }
         self.pulse.hurry();
         Ok(())
     }

@@ -210,8 +210,19 @@ async fn letters_and_discord_in_the_players_language() {
         r#"{{"email":"ana@example.org","lang":"es","webhook":{{"url":"{hook}","form":"discord"}}}}"#
     );
     wants(&mut guest, &wish).await;
+    let asked = expect(&letters, 1).await.remove(0);
+    assert!(asked.contains("To: ana@example.org") && asked.contains("confírmala"), "{asked}");
+    let link = |letter: &str, what: &str| {
+        let (_, rest) =
+            letter.split_once(&format!("https://play.example.org/mail/{what}/")).unwrap();
+        format!("/mail/{what}/{}", rest.split(|c: char| !c.is_alphanumeric()).next().unwrap())
+    };
+    assert_eq!(guest.get("/mail/confirm/guess").await.unwrap().status, 404);
+    let confirmed = guest.get(&link(&asked, "confirm")).await.unwrap();
+    assert_eq!(confirmed.status, 303, "{confirmed:?}");
     end_turn(&mut Player::sit(&host, &made.table, Detail::Actions).await).await;
-    let letter = expect(&letters, 1).await.remove(0);
+    let letter = expect(&letters, 2).await.remove(1);
+    assert!(letter.contains("List-Unsubscribe-Post: List-Unsubscribe=One-Click"), "{letter}");
     assert!(letter.contains("To: ana@example.org"), "{letter}");
     assert!(letter.contains(&format!("https://play.example.org/table/{}", made.table)), "{letter}");
     assert!(letter.contains("Te toca"), "{letter}");
@@ -220,18 +231,72 @@ async fn letters_and_discord_in_the_players_language() {
     let discord: serde_json::Value = serde_json::from_str(body).unwrap();
     assert!(discord["content"].as_str().unwrap().contains("Te toca"), "{discord}");
     assert_eq!(discord["allowed_mentions"]["parse"], serde_json::json!([]));
+
+    // Whoever has the letter ends them, without an account.
+    let stopped = server.client().post(&link(&letter, "stop"), "").await.unwrap();
+    assert_eq!(stopped.status, 303, "{stopped:?}");
+    let kept = guest.get("/api/me/notices").await.unwrap().body;
+    assert!(!kept.contains("ana@example.org"), "{kept}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn nothing_is_sent_to_an_address_that_nobody_confirmed() {
+    let (smtp, letters) = smtp_sink().await;
+    let from = "Neretva <table@example.org>".to_owned();
+    let mail = Some(Mail { url: smtp, from });
+    let server = Server::with(Settings { mail, ..quick() }).await;
+    let (made, host, mut guest) = two_people(&server, "skirmish", ["red", "blue"]).await;
+    // Asked for again and again, also by others, a stranger is asked three times a day.
+    for n in 0..20 {
+        for address in ["eva@example.org", "other@example.org"] {
+            wants(&mut guest, &format!(r#"{{"email":"{address}"}}"#)).await;
+        }
+        let mut another = server.client();
+        wants(
+            &mut another,
+            &format!(r#"{{"email":"EVA@example.org","lang":"{}"}}"#, ["en", "es"][n % 2]),
+        )
+        .await;
+    }
+    wants(&mut guest, r#"{"email":"eva@example.org"}"#).await;
+    end_turn(&mut Player::sit(&host, &made.table, Detail::Actions).await).await;
+    let sent = expect(&letters, 6).await;
+    assert!(sent.iter().all(|letter| letter.contains("mail/confirm/")), "no notice: {sent:?}");
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn dead_addresses_hold_nobody_up() {
+    // They take the connection and never answer.
+    let listener = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let dead = format!("http://{}/hook", listener.local_addr().unwrap());
+    let (hook, heard) = http_sink(Vec::new()).await;
+    let server = Server::with(quick()).await;
+    let mut tables = Vec::new();
+    for _ in 0..9 {
+        tables.push(two_people(&server, "skirmish", ["red", "blue"]).await);
+    }
+    for (n, (made, host, guest)) in tables.iter_mut().enumerate() {
+        let url = if n < 8 { &dead } else { &hook };
+        wants(guest, &format!(r#"{{"webhook":{{"url":"{url}"}}}}"#)).await;
+        end_turn(&mut Player::sit(host, &made.table, Detail::Actions).await).await;
+    }
+    expect(&heard, 1).await;
 }
 
 #[tokio::test(flavor = "multi_thread")]
 async fn the_hosts_own_network_is_not_knocked_at() {
     let (hook, heard) = http_sink(Vec::new()).await;
-    let server = Server::with(Settings { allow_private_webhooks: false, ..quick() }).await;
+    let free = TcpListener::bind("127.0.0.1:0").await.unwrap().local_addr().unwrap();
+    let figures = Settings { metrics: Some(free), ..quick() };
+    let server = Server::with(Settings { allow_private_webhooks: false, ..figures }).await;
+    assert_eq!(server.client().get("/metrics").await.unwrap().status, 404, "not for everybody");
+    let mut host_only = Client::new(&format!("http://{free}")).unwrap();
     let (made, host, mut guest) = two_people(&server, "skirmish", ["red", "blue"]).await;
     wants(&mut guest, &format!(r#"{{"webhook":{{"url":"{hook}"}}}}"#)).await;
     end_turn(&mut Player::sit(&host, &made.table, Detail::Actions).await).await;
     let mut failed = false;
     for _ in 0..100 {
-        let metrics = server.client().get("/metrics").await.unwrap().body;
+        let metrics = host_only.get("/metrics").await.unwrap().body;
         failed = metrics.contains("neretva_notices_failed_total 1");
         if failed {
             break;

@@ -174,10 +174,10 @@ async fn answers_are_as_described() {
     red.say(ClientMessage::Hurry).await;
     red.say(ClientMessage::Check { version: red.version, act: "choice end".to_owned() }).await;
     red.say(ClientMessage::Chat { text: "hello".to_owned() }).await;
-    red.say(ClientMessage::Propose { what: Proposal::Draw }).await;
-    red.update().await;
-    blue.until(red.version).await;
-    blue.say(ClientMessage::Answer { agreed: true }).await;
+    let what = Proposal::Draw;
+    red.say(ClientMessage::Propose { what }).await;
+    assert_eq!(blue.proposed().await, Some(what));
+    blue.say(ClientMessage::Answer { what, agreed: true }).await;
     red.update().await;
     for text in red.heard.iter().chain(&blue.heard) {
         let found = faults(&messages, &serde_json::from_str(text).unwrap());

@@ -4,10 +4,10 @@
 mod common;
 
 use common::{Player, Server, two_people, wish};
+use neretva_protocol::Said;
 use neretva_protocol::api::{
     ClientMessage, Detail, Proposal, Replay, ServerMessage, Sitter, TableCard,
 };
-use neretva_protocol::{Said, VERSION};
 
 /// Plays until the game is over; returns the number of acts.
 async fn play_out(players: &mut [Player; 2], mut limit: usize) -> usize {
@@ -36,7 +36,7 @@ async fn a_client_that_says_hello_again_is_welcomed_again() {
     red.act(&act).await;
     red.update().await;
     let version = red.version;
-    red.say(ClientMessage::Hello { protocol: VERSION, detail: Detail::Full }).await;
+    red.say(ClientMessage::hello(Detail::Full)).await;
     let welcome = loop {
         if let ServerMessage::Welcome(welcome) = red.hear().await {
             break welcome;
@@ -256,24 +256,23 @@ async fn undo_draw_rewind_and_resignation() {
     (red, blue) = (r, b);
     let far = red.steps;
 
-    red.say(ClientMessage::Propose { what: Proposal::Rewind(0) }).await;
-    red.update().await;
-    blue.until(red.version).await;
-    red.say(ClientMessage::Answer { agreed: true }).await;
+    let back = Proposal::Rewind(0);
+    red.say(ClientMessage::Propose { what: back }).await;
+    assert_eq!((red.proposed().await, blue.proposed().await), (Some(back), Some(back)));
+    red.say(ClientMessage::Answer { what: back, agreed: true }).await;
     assert_eq!(red.refusal().await, "server-own-proposal");
-    blue.say(ClientMessage::Answer { agreed: true }).await;
+    blue.say(ClientMessage::Answer { what: back, agreed: true }).await;
     red.update().await;
     blue.until(red.version).await;
     assert!(far > begun && red.steps == begun && red.actions == start);
+    assert_eq!((red.proposed().await, blue.proposed().await), (None, None));
 
-    blue.say(ClientMessage::Propose { what: Proposal::Draw }).await;
-    red.update().await;
-    blue.until(red.version).await;
-    red.say(ClientMessage::Answer { agreed: false }).await;
-    red.update().await;
+    let what = Proposal::Draw;
+    blue.say(ClientMessage::Propose { what }).await;
+    assert_eq!((red.proposed().await, blue.proposed().await), (Some(what), Some(what)));
+    red.say(ClientMessage::Answer { what, agreed: false }).await;
+    assert_eq!((red.proposed().await, blue.proposed().await), (None, None));
     assert!(!red.over);
-
-    blue.until(red.version).await;
     blue.say(ClientMessage::Resign { version: blue.version }).await;
     red.update().await;
     assert!(red.over);
@@ -298,9 +297,10 @@ async fn a_draw_is_agreed() {
     let made = me.create(&wish("skirmish", &both)).await.unwrap();
     let mut table = Player::sit(&me, &made.table, Detail::Full).await;
     assert_eq!(table.welcome.mine, ["red", "blue"]);
-    table.say(ClientMessage::Propose { what: Proposal::Draw }).await;
-    table.update().await;
-    table.say(ClientMessage::Answer { agreed: true }).await;
+    let what = Proposal::Draw;
+    table.say(ClientMessage::Propose { what }).await;
+    assert_eq!(table.proposed().await, Some(what));
+    table.say(ClientMessage::Answer { what, agreed: true }).await;
     let last = table.update().await.seen;
     assert_eq!(last.outcome.unwrap().said.id, "core-drawn");
     assert!(last.actions.is_empty());

@@ -88,10 +88,10 @@ async fn a_rematch_swaps_the_sides_and_is_made_once() {
     assert_eq!(server.client().post(&path, "").await.unwrap().status, 404, "a stranger");
     let mut red = Player::sit(&host, &made.table, Detail::Actions).await;
     let mut blue = Player::sit(&guest, &made.table, Detail::Actions).await;
-    red.say(ClientMessage::Propose { what: Proposal::Draw }).await;
-    red.update().await;
-    blue.until(red.version).await;
-    blue.say(ClientMessage::Answer { agreed: true }).await;
+    let what = Proposal::Draw;
+    red.say(ClientMessage::Propose { what }).await;
+    assert_eq!(blue.proposed().await, Some(what));
+    blue.say(ClientMessage::Answer { what, agreed: true }).await;
     assert!(blue.update().await.seen.outcome.is_some());
     assert_holds(&mut guest, &made.table).await;
 

@@ -99,7 +99,7 @@ async fn other_sites_cannot_act_and_every_answer_is_armoured() {
     client.headers = format!("Origin: {}\r\n", server.url);
     let answer = client.post("/api/tables", &wish).await.unwrap();
     assert_eq!(answer.status, 201, "{answer:?}");
-    for path in ["/api/games", "/nothing", "/healthz", "/metrics"] {
+    for path in ["/api/games", "/nothing", "/healthz"] {
         let head = client.get(path).await.unwrap().head;
         for header in ["script-src 'self' 'wasm-unsafe-eval'", "nosniff", "no-referrer"] {
             assert!(head.contains(header), "{path}: {head}");
@@ -133,6 +133,25 @@ async fn whoever_guesses_passwords_has_to_wait() {
         answers.push(guesser.post("/api/account/sign-in", &guess).await.unwrap().status);
     }
     assert_eq!((answers[9], answers[10], answers[11]), (401, 429, 429));
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn guessing_in_parallel_is_no_faster() {
+    let server = Server::start().await;
+    let credentials = r#"{"name":"Ana","password":"long enough"}"#;
+    server.client().post("/api/account/sign-up", credentials).await.unwrap();
+    let mut guesses = tokio::task::JoinSet::new();
+    for n in 0..60 {
+        let mut guesser = server.client();
+        let guess = format!(r#"{{"name":"Ana","password":"long guess {n}"}}"#);
+        guesses.spawn(
+            async move { guesser.post("/api/account/sign-in", &guess).await.unwrap().status },
+        );
+    }
+    let answers = guesses.join_all().await;
+    let evaluated = answers.iter().filter(|status| **status == 401).count();
+    assert!((1..=10).contains(&evaluated), "{evaluated} of {answers:?}");
+    assert!(answers.iter().all(|status| matches!(status, 401 | 429 | 503)), "{answers:?}");
 }
 
 /// The web client is compressed, tagged, typed, and confined to its folder.

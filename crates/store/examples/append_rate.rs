@@ -139,6 +139,7 @@ fn new_table(id: &str) -> NewTableRow {
         data: "0123456789abcdef".repeat(4),
         seed: StoredSeed([1; 32]),
         commitment: "0123456789abcdef".repeat(4),
+        dice: 2,
         created_at: 1_700_000_000,
         settings: TableSettings {
             open_to_watchers: true,

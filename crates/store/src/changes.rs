@@ -17,6 +17,10 @@ pub enum Change {
     },
     /// Someone took or left a seat, or changed their name.
     Seats { table: String },
+    /// A seat proposes something, or no longer does.
+    Proposal { table: String },
+    /// Sessions of a person have ended.
+    Sessions { person: String },
     /// Something was said at a table.
     Chat {
         table: String,

@@ -29,7 +29,8 @@ pub use changes::{Change, Changes};
 pub use error::StoreError;
 pub use model::{
     ChatRow, Event, NewEvent, NewSeat, NewTableRow, Notify, Person, SeatHolder, SeatRow, Seated,
-    StoredSeed, StoredWebhook, Summary, TableRow, TableSettings, TurnNotice, WebhookKind,
+    SessionKind, SessionRow, StoredSeed, StoredWebhook, Summary, TableRow, TableSettings,
+    TurnNotice, WebhookKind,
 };
 pub use store::{Stats, Store};
 

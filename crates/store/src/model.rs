@@ -28,6 +28,8 @@ pub struct NewTableRow {
     pub seed: StoredSeed,
     /// What the dice are bound to.
     pub commitment: String,
+    /// Format of the dice.
+    pub dice: u32,
     /// When, in seconds since 1970.
     pub created_at: i64,
     pub settings: TableSettings,
@@ -79,6 +81,12 @@ pub struct TableRow {
     pub seed: StoredSeed,
     /// What the dice are bound to.
     pub commitment: String,
+    /// Format of the dice.
+    pub dice: u32,
+    /// When all seats were taken, in seconds since 1970.
+    pub begun_at: Option<i64>,
+    /// What a seat proposes, as JSON.
+    pub proposal: Option<String>,
     /// When it was set up, in seconds since 1970.
     pub created_at: i64,
     pub version: u64,
@@ -90,6 +98,24 @@ pub struct TableRow {
     pub to_move_at: i64,
     /// Who sits where, in playing order.
     pub seats: Vec<SeatRow>,
+}
+
+impl TableRow {
+    /// Whether all seats were taken. Tables with the first format of dice began at once.
+    pub fn has_begun(&self) -> bool {
+        self.dice == 1 || self.begun_at.is_some()
+    }
+
+    /// Whether every seat is taken and has added to the dice.
+    pub fn may_begin(&self) -> bool {
+        self.seats.iter().all(|seat| seat.sitter != SeatHolder::Open && seat.entropy.is_some())
+    }
+
+    /// The seat that the match waits for before it begins.
+    pub fn missing(&self) -> Option<&SeatRow> {
+        let owes = |seat: &&SeatRow| seat.sitter == SeatHolder::Open || seat.entropy.is_none();
+        self.seats.iter().find(owes)
+    }
 }
 
 /// An event to append.
@@ -137,6 +163,8 @@ pub struct NewSeat {
     pub name: Option<String>,
     /// Hash of the secret of its invitation.
     pub invite_hash: Option<String>,
+    /// What it adds to the dice; none until its player has.
+    pub entropy: Option<String>,
 }
 
 /// A seat of a table.
@@ -152,6 +180,26 @@ pub struct SeatRow {
     pub seen_version: Option<u64>,
     /// Version at which the turn began that its player was last notified of.
     pub notified_version: Option<u64>,
+    /// What it adds to the dice; none until its player has.
+    pub entropy: Option<String>,
+}
+
+/// A session of a person, or a token with which a program plays for them.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SessionRow {
+    /// Hash of its secret.
+    pub token_hash: String,
+    pub kind: SessionKind,
+    /// When, in seconds since 1970; zero if that is not known.
+    pub opened_at: i64,
+    pub expires_at: i64,
+}
+
+/// Who shows the secret of a session.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum SessionKind {
+    Browser,
+    Program,
 }
 
 /// A seat taken by invitation.
@@ -166,6 +214,10 @@ pub struct Seated {
 pub struct Notify {
     pub webhook: Option<StoredWebhook>,
     pub email: Option<String>,
+    /// Whether its owner has confirmed the address; set by [`crate::Store::confirm_email`].
+    pub email_confirmed: bool,
+    /// The secret of the links in letters; set by [`crate::Store::set_email_key`].
+    pub email_key: Option<String>,
     /// Language code for notifications; none if not chosen.
     pub lang: Option<String>,
     /// Subscriptions of their browsers, in JSON; set by [`crate::Store::set_push`].

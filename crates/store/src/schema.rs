@@ -7,6 +7,7 @@ const MIGRATIONS: &[&str] = &[
     include_str!("../migrations/1.sql"),
     include_str!("../migrations/2.sql"),
     include_str!("../migrations/3.sql"),
+    include_str!("../migrations/4.sql"),
 ];
 
 /// Where the databases differ.
@@ -85,14 +86,16 @@ pub(crate) static RELATIONS: &[Relation] = &[
             "lang",
             "nick",
             "push",
+            "email_key",
+            "name_shape",
         ],
-        ints: &["created_at"],
+        ints: &["created_at", "email_confirmed"],
         key: "id",
     },
     Relation {
         name: "sessions",
-        texts: &["token_hash", "person"],
-        ints: &["expires_at"],
+        texts: &["token_hash", "person", "kind"],
+        ints: &["expires_at", "opened_at"],
         key: "token_hash",
     },
     Relation {
@@ -110,6 +113,7 @@ pub(crate) static RELATIONS: &[Relation] = &[
             "phase",
             "outcome",
             "rematch_of",
+            "proposal",
         ],
         ints: &[
             "rules_version",
@@ -122,12 +126,14 @@ pub(crate) static RELATIONS: &[Relation] = &[
             "to_move_version",
             "to_move_at",
             "talked",
+            "dice",
+            "begun_at",
         ],
         key: "id",
     },
     Relation {
         name: "seats",
-        texts: &["table_id", "seat", "person", "bot", "name", "invite_hash", "note"],
+        texts: &["table_id", "seat", "person", "bot", "name", "invite_hash", "note", "entropy"],
         ints: &["place", "seen_version", "notified_version", "left_at"],
         key: "table_id, place",
     },

@@ -2,7 +2,7 @@
 
 mod writer;
 
-use std::fs::OpenOptions;
+use std::fs::{File, OpenOptions, TryLockError};
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, Mutex};
 use std::time::Duration;
@@ -34,6 +34,8 @@ pub(crate) struct Sqlite {
     teller: Teller,
     idle: Mutex<Vec<Connection>>,
     readers: Semaphore,
+    /// Held by the one server of the file.
+    claim: Mutex<Option<File>>,
 }
 
 impl Sqlite {
@@ -47,7 +49,8 @@ impl Sqlite {
             let teller = Teller::new();
             let writer = Writer::start(connection, teller.clone(), counters)?;
             let idle = Mutex::new(Vec::new());
-            Ok(Sqlite { path, writer, teller, idle, readers: Semaphore::new(READERS) })
+            let readers = Semaphore::new(READERS);
+            Ok(Sqlite { path, writer, teller, idle, readers, claim: Mutex::default() })
         })
         .await
     }
@@ -98,6 +101,33 @@ impl Sqlite {
         .await
     }
 
+    /// Takes the file for this server alone, and looks for damage.
+    pub(crate) async fn claim(&self) -> Result<()> {
+        let path = self.path.clone();
+        let held = blocking(move || {
+            let lock = path.with_added_extension("lock");
+            let failed = |error: &std::io::Error| StoreError::file(&lock, error);
+            let file = File::options().create(true).append(true).open(&lock);
+            let file = file.map_err(|error| failed(&error))?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => {
+                    return Err(StoreError::Unavailable(format!(
+                        "another server uses {}: end it, or use PostgreSQL",
+                        path.display()
+                    )));
+                }
+                Err(TryLockError::Error(error)) => return Err(failed(&error)),
+            }
+            let told: String =
+                connect(&path)?.query_row("PRAGMA quick_check(1)", [], |row| row.get(0))?;
+            if told == "ok" { Ok(file) } else { Err(StoreError::Damaged(told)) }
+        })
+        .await?;
+        *self.claim.lock().expect("nothing panics while it holds the claim") = Some(held);
+        Ok(())
+    }
+
     pub(crate) async fn vacuum(&self) -> Result<()> {
         self.writer
             .alone(|connection| {
@@ -113,6 +143,7 @@ impl Sqlite {
         self.readers.close();
         self.lock_idle().clear();
         let closed = self.writer.close().await;
+        drop(self.claim.lock().expect("nothing panics while it holds the claim").take());
         self.teller.close();
         closed
     }

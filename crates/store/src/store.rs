@@ -108,9 +108,14 @@ impl Store {
         }
     }
 
-    /// Whether the database answers.
-    pub async fn ping(&self) -> Result<()> {
-        self.rows(sql!("SELECT number FROM migrations")).await.map(drop)
+    /// Whether the database can be written.
+    pub async fn ping(&self, at: i64) -> Result<()> {
+        let statement = sql!(
+            "INSERT INTO health (id, at) VALUES (1, $1) \
+             ON CONFLICT (id) DO UPDATE SET at = excluded.at",
+            at,
+        );
+        self.write_one(statement, QUIETLY).await.map(drop)
     }
 
     /// What the store has done since it was opened.
@@ -118,6 +123,15 @@ impl Store {
         Stats {
             appends: self.counters.appends.load(Ordering::Relaxed),
             commits: self.counters.commits.load(Ordering::Relaxed),
+        }
+    }
+
+    /// Claims the database for a server: a SQLite file has only one, which looks for damage first.
+    /// PostgreSQL may have several.
+    pub async fn claim(&self) -> Result<()> {
+        match &*self.database {
+            Database::Sqlite(database) => database.claim().await,
+            Database::Postgres(_) => Ok(()),
         }
     }
 

@@ -6,9 +6,9 @@ use crate::changes::Change;
 use crate::model::{
     Event, NewSeat, NewTableRow, SeatHolder, StoredSeed, Summary, TableRow, TableSettings,
 };
-use crate::seats::{read_seat, seat_columns};
+use crate::seats::{read_seat, seat_columns, seats_changed};
 use crate::sql::{Row, Rows, Statement, sql};
-use crate::store::{QUIETLY, Store};
+use crate::store::{QUIETLY, Store, Tell};
 use crate::{Result, StoreError};
 
 /// A list of tables and of their seats, by the same condition.
@@ -20,7 +20,8 @@ macro_rules! tables_where {
                     "SELECT t.id, t.game, t.rules_version, t.scenario, t.options, t.data, t.seed, \
                      t.commitment, t.created_at, t.version, t.open_to_watchers, t.days_per_move, \
                      t.settings, t.to_move, t.turn, t.phase, t.outcome, t.moved_at, \
-                     t.to_move_version, t.to_move_at FROM tables t WHERE ",
+                     t.to_move_version, t.to_move_at, t.dice, t.begun_at, t.proposal \
+                     FROM tables t WHERE ",
                     $condition
                 )
                 $(, $value)*
@@ -34,6 +35,17 @@ macro_rules! tables_where {
                 $(, $value)*
             ),
         ]
+    };
+}
+
+/// The deletion of what belongs to a table that is gone.
+macro_rules! abandoned {
+    ($relation:literal) => {
+        concat!(
+            "DELETE FROM ",
+            $relation,
+            " WHERE table_id = $1 AND NOT EXISTS (SELECT 1 FROM tables WHERE id = $1)"
+        )
     };
 }
 
@@ -56,9 +68,9 @@ impl Store {
         let mut statements = vec![sql!(
             "INSERT INTO tables (id, game, rules_version, scenario, options, data, seed, \
              commitment, created_at, open_to_watchers, days_per_move, settings, version, to_move, \
-             turn, phase, outcome, moved_at, to_move_version, to_move_at, talked, rematch_of) \
+             turn, phase, outcome, moved_at, to_move_version, to_move_at, talked, rematch_of, dice) \
              VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, 0, $13, $14, $15, $16, \
-             $17, 0, $17, 0, $18) RETURNING rematch_of, id",
+             $17, 0, $17, 0, $18, $19) RETURNING rematch_of, id",
             &table.id,
             &table.game,
             table.rules_version,
@@ -77,6 +89,7 @@ impl Store {
             &summary.outcome,
             summary.moved_at,
             &table.rematch_of,
+            table.dice,
         )];
         let seats = (0_u64..).zip(&table.seats);
         statements.extend(seats.map(|(place, seat)| insert_seat(&table.id, place, seat)));
@@ -113,6 +126,16 @@ impl Store {
             [person]
         );
         Ok(last_moved_first(self.tables(condition).await?))
+    }
+
+    /// How many running tables a person has.
+    pub async fn running_tables(&self, person: &str) -> Result<u64> {
+        let rows = self.rows(sql!(
+            "SELECT COUNT(DISTINCT t.id) FROM seats s JOIN tables t ON t.id = s.table_id \
+             WHERE s.person = $1 AND s.left_at IS NULL AND t.to_move IS NOT NULL",
+            person,
+        ));
+        rows.await?.pop().map_or(Ok(0), |mut row| row.count())
     }
 
     /// Takes a table off a person's list; it is deleted once it is on nobody's.
@@ -159,6 +182,59 @@ impl Store {
         self.tables(condition).await
     }
 
+    /// Begins a match whose seats are all taken; false if another server was faster.
+    pub async fn begin(&self, table: &str, at: i64, summary: &Summary) -> Result<bool> {
+        let statement = sql!(
+            "UPDATE tables SET begun_at = $2, to_move = $3, turn = $4, phase = $5, outcome = $6, \
+             moved_at = $2, to_move_version = version, to_move_at = $2 \
+             WHERE id = $1 AND begun_at IS NULL RETURNING id",
+            table,
+            at,
+            &summary.to_move,
+            summary.turn,
+            &summary.phase,
+            &summary.outcome,
+        );
+        let told: Tell = |rows| seats_changed(rows);
+        Ok(self.write_one(statement, told).await?.is_some())
+    }
+
+    /// Keeps what a seat of a table at that version proposes, or that nothing is proposed.
+    pub async fn propose(&self, table: &str, version: u64, proposal: Option<&str>) -> Result<()> {
+        let statement = sql!(
+            "UPDATE tables SET proposal = $3 WHERE id = $1 AND version = $2 RETURNING id",
+            table,
+            version,
+            proposal.map(str::to_owned),
+        );
+        let told: Tell = |rows| {
+            let tables = rows.iter().flatten().filter_map(|row| row.clone().text().ok());
+            tables.map(|table| Change::Proposal { table }).collect()
+        };
+        let kept = self.write_one(statement, told).await?;
+        kept.map(drop).ok_or(StoreError::Conflict { version })
+    }
+
+    /// Deletes tables that nobody has ever acted at and that were set up before that time; returns
+    /// how many.
+    pub async fn sweep_tables(&self, before: i64) -> Result<u64> {
+        let unused = "SELECT id FROM tables WHERE version = 0 AND created_at < $1 LIMIT 1000";
+        let rows = self.rows(sql!(unused, before)).await?;
+        let ids = rows.into_iter().map(|mut row| row.text()).collect::<Result<Vec<_>>>()?;
+        let mut swept = 0;
+        for id in ids {
+            // Somebody may act in between.
+            let statements = vec![
+                sql!("DELETE FROM tables WHERE id = $1 AND version = 0 RETURNING id", &id),
+                sql!(abandoned!("seats"), &id),
+                sql!(abandoned!("chat"), &id),
+            ];
+            let rows = self.write(statements, QUIETLY).await?;
+            swept += rows.first().map_or(0, |rows| rows.len() as u64);
+        }
+        Ok(swept)
+    }
+
     /// Changes how a table is played.
     pub async fn set_settings(&self, table: &str, settings: &TableSettings) -> Result<()> {
         let statement = sql!(
@@ -198,8 +274,8 @@ fn rematch_made(rows: &[Rows]) -> Vec<Change> {
 fn insert_seat(table: &str, place: u64, seat: &NewSeat) -> Statement {
     let (person, bot) = sitter_columns(&seat.sitter);
     sql!(
-        "INSERT INTO seats (table_id, seat, place, person, bot, name, invite_hash, note) \
-         VALUES ($1, $2, $3, $4, $5, $6, $7, '')",
+        "INSERT INTO seats (table_id, seat, place, person, bot, name, invite_hash, note, entropy) \
+         VALUES ($1, $2, $3, $4, $5, $6, $7, '', $8)",
         table,
         &seat.seat,
         place,
@@ -207,6 +283,7 @@ fn insert_seat(table: &str, place: u64, seat: &NewSeat) -> Statement {
         bot,
         &seat.name,
         &seat.invite_hash,
+        &seat.entropy,
     )
 }
 
@@ -264,6 +341,9 @@ fn read_table(mut row: Row) -> Result<TableRow> {
         },
         to_move_version: row.count()?,
         to_move_at: row.int()?,
+        dice: row.maybe_count()?.unwrap_or(1),
+        begun_at: row.maybe_int()?,
+        proposal: row.maybe_text()?,
         seats: Vec::new(),
     })
 }

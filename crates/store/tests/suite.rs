@@ -53,4 +53,42 @@ on_both!(
     changes_are_told,
     a_closed_store_refuses,
     a_newer_schema_is_refused,
+    tables_without_an_act_are_swept,
+    chat_is_kept_within_bounds,
+    a_match_begins_once,
+    proposals_are_kept_for_one_version,
+    addresses_are_confirmed,
 );
+
+#[tokio::test(flavor = "multi_thread")]
+async fn a_second_program_is_refused() {
+    let place = common::Place::sqlite();
+    let first = place.open().await;
+    first.claim().await.unwrap();
+    let second = place.open().await;
+    let refused = second.claim().await.unwrap_err().to_string();
+    assert!(refused.contains("another server"), "{refused}");
+    first.close().await.unwrap();
+    second.claim().await.unwrap();
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn damage_is_seen_when_the_file_is_opened() {
+    let place = common::Place::sqlite();
+    let store = place.open().await;
+    for n in 0..200 {
+        store.create_table(common::table(&format!("t{n}"))).await.unwrap();
+    }
+    store.vacuum().await.unwrap();
+    store.close().await.unwrap();
+    let mut bytes = std::fs::read(&place.address).unwrap();
+    // The first page, which says what the file is, stays.
+    let end = bytes.len();
+    bytes[4096 * 3..end].iter_mut().step_by(7).for_each(|byte| *byte ^= 0x55);
+    std::fs::write(&place.address, bytes).unwrap();
+    let seen = match neretva_store::Store::open(&place.address).await {
+        Ok(store) => store.claim().await.is_err(),
+        Err(_) => true,
+    };
+    assert!(seen);
+}

@@ -190,6 +190,7 @@ mod tests {
             note: String::new(),
             proposal: None,
             commitment: None,
+            waiting: false,
             rematch: None,
         })
         .expect("there is a picture")

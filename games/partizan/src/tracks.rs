@@ -9,6 +9,7 @@ use neretva_protocol::{Track, TrackBox};
 
 use crate::load::{Level, Partizan, TurnRow};
 use crate::position::RP_NATIONS;
+use crate::rules::replacement::PARTISAN_RPS;
 use crate::rules::victory::winner;
 use crate::state::{PARTISAN, Phase, Points, State, Vp};
 
@@ -17,7 +18,7 @@ impl Partizan {
         let mut tracks = Tracks::new(self);
         self.turn_tracks(s, &mut tracks);
         self.victory_tracks(s, &mut tracks);
-        self.replacement_tracks(s, &mut tracks);
+        self.replacement_tracks(s, who, &mut tracks);
         self.event_tracks(s, &mut tracks);
         // 5.1.7 MUST be kept off to the side, where both players see them, unless the switch hides them.
         implements!("5.1.7");
@@ -93,7 +94,7 @@ impl Partizan {
         tracks.source("vp-turn", &name, s.objective_points, Vp::NONE, cite!("18.5.4")).quiet = true;
     }
 
-    fn replacement_tracks(&self, s: &State, tracks: &mut Tracks<'_, Partizan>) {
+    fn replacement_tracks(&self, s: &State, who: Viewer, tracks: &mut Tracks<'_, Partizan>) {
         let names = [
             msg!("partizan-track-rp-german"),
             msg!("partizan-track-rp-italian"),
@@ -101,7 +102,12 @@ impl Partizan {
             msg!("partizan-track-rp-hungarian"),
             msg!("partizan-track-rp-partisan"),
         ];
-        for ((nation, name), points) in RP_NATIONS.into_iter().zip(names).zip(s.rp) {
+        // Every point that is spent would tell units that are built from those that are due.
+        let covered = s.phase() == Phase::PartisanRp
+            && !matches!(who, Viewer::Seat(PARTISAN) | Viewer::Arbiter);
+        let shown = RP_NATIONS.into_iter().zip(names).zip(s.rp);
+        let shown = shown.take(if covered { PARTISAN_RPS } else { RP_NATIONS.len() });
+        for ((nation, name), points) in shown {
             tracks.stock(format!("rp-{nation}"), &name, points, cite!("13.1.1"));
         }
     }

@@ -3,8 +3,8 @@
 use std::sync::Arc;
 
 use neretva_core::{
-    Action, Dice, Ended, FairDice, Match, Node, Record, RecordError, RecordPart, ReplayError, Seat,
-    Seed, Setup, Shipped,
+    Action, Consent, Dice, Ended, FairDice, Match, Node, Record, RecordError, RecordPart,
+    ReplayError, Seat, Seed, Setup, Shipped, Terms,
 };
 use neretva_data::Source;
 use neretva_protocol::{DiceMode, Ending, StepKind};
@@ -21,11 +21,20 @@ fn opened(dice: Dice) -> Match<Skirmish> {
     Match::new(game(), Setup::default_of(Skirmish::ABOUT), dice).with_data(DATA)
 }
 
+/// Dice that are committed to together with the terms of the match.
+fn bound(words: Vec<String>) -> Dice {
+    let setup = Setup::default_of(Skirmish::ABOUT);
+    let terms = Terms::of(Skirmish::ABOUT, &setup, DATA);
+    Dice::Fair(FairDice::bound(Seed::from_number(5), &terms, words))
+}
+
+/// The first seat asks, the other agrees.
+const AGREED: Consent = Consent { asked: Seat(0), agreed: Seat(1) };
+
 /// A whole match: the first legal act, but never the end of a phase while there is another.
 fn played() -> Record {
     let words = vec!["red's words".to_owned(), "blue's words".to_owned()];
-    let dice = Dice::Fair(FairDice::new(Seed::from_number(5), words));
-    let mut table = opened(dice);
+    let mut table = opened(bound(words));
     while let Node::Decision(seat) = table.node() {
         let legal = table.legal();
         let mut busy = legal.iter().filter(|a| !matches!(a, Action::Choice(_)));
@@ -69,31 +78,87 @@ fn play_until(table: &mut Match<Skirmish>, rolls: u64) {
     }
 }
 
-/// Going back takes acts back, never dice: what is rolled next is fresh, and still committed to.
+/// Going back takes acts back, never dice: what is rolled next is fresh, still committed to, and the
+/// record keeps what was taken back, with who asked and who agreed.
 #[test]
-fn a_rewound_roll_is_fresh_and_verifies() {
-    let dice = Dice::numbered(5, 2);
-    let mut table = opened(dice);
+fn a_rewound_roll_is_fresh_and_stays_in_the_record() {
+    let mut table = opened(bound(vec![String::new(); 2]));
     let (opening, dealt) = (table.played().len(), table.next_roll());
     let start = *table.state();
     play_until(&mut table, dealt + 3);
     let before = table.record();
     let rolled = table.next_roll();
-    table.rewind(opening).expect("there is something to take back");
+    let alone = Consent { asked: Seat(1), agreed: Seat(1) };
+    assert!(table.rewind(opening, alone).is_err(), "the other side has a say");
+    table.rewind(opening, AGREED).expect("there is something to take back");
     assert!(table.state() == &start && table.next_roll() == rolled);
-    assert!(table.rewind(opening).is_err(), "nothing is left to take back");
+    assert!(table.rewind(opening, AGREED).is_err(), "nothing is left to take back");
     play_until(&mut table, rolled + 3);
     let record = table.record();
-    let nth = |record: &Record, at: usize| match record.steps[at].kind {
-        StepKind::Roll { nth, .. } => nth,
-        StepKind::Act { .. } => panic!("a roll stands there"),
-    };
-    let first = a_combat_roll(&record);
-    assert_eq!(a_combat_roll(&before), first, "the same acts lead to the same roll");
-    assert_eq!((nth(&before, first), nth(&record, first)), (None, Some(rolled)));
+    assert_eq!(record.steps[..before.steps.len()], before.steps, "nothing is dropped");
+    let at = before.steps.len();
+    let back = StepKind::Back { back: opening, asked: "red".to_owned(), agreed: "blue".to_owned() };
+    assert_eq!(record.steps[at].kind, back);
+    assert_eq!(record.standing().len(), table.played().len());
 
     let again = Match::replay(game(), DATA, &record).expect("honest");
+    let verified = again.verified();
+    assert_eq!((verified.taken_back, verified.rewinds), (rolled - dealt, 1));
+    assert_eq!((verified.rolls, verified.inputs), (table.next_roll(), record.steps.len() - 1));
+    assert_eq!(again.record(), record);
+
+    // A host who drops what was rolled, or the consent, or makes it up without the other seat.
+    let forged = |change: &dyn Fn(&mut Record)| {
+        let mut forged = record.clone();
+        change(&mut forged);
+        for (i, step) in forged.steps.iter_mut().enumerate() {
+            step.n = i + 1;
+        }
+        forged.tail.steps = forged.steps.len();
+        replayed(&forged.sealed()).expect_err("seen").1
+    };
+    let dropped = forged(&|r| drop(r.steps.drain(opening..=at)));
+    assert!(matches!(dropped, ReplayError::Faces { .. }), "{dropped}");
+    let dropped = forged(&|r| {
+        r.steps.drain(opening..=at);
+        let roll = r.steps[opening..].iter_mut().find_map(|step| match &mut step.kind {
+            StepKind::Roll { nth, .. } => Some(nth),
+            StepKind::Act { .. } | StepKind::Back { .. } => None,
+        });
+        *roll.expect("a roll") = Some(rolled);
+    });
+    assert!(matches!(dropped, ReplayError::Dice(_)), "no gap in the rolls: {dropped}");
+    let silent = forged(&|r| drop(r.steps.remove(at)));
+    assert!(!matches!(silent, ReplayError::Seal), "{silent}");
+    for (by, to) in [("red", opening), ("green", opening), ("blue", at)] {
+        let alone = forged(&|r| {
+            r.steps[at].kind =
+                StepKind::Back { back: to, asked: "red".to_owned(), agreed: by.to_owned() };
+        });
+        assert!(matches!(alone, ReplayError::Back { .. }), "{by}: {alone}");
+    }
+}
+
+/// The first format of records leaves a gap in the numbers of the rolls.
+#[test]
+fn a_record_of_the_first_format_goes_on_in_it() {
+    let mut table = opened(Dice::numbered(5, 2));
+    let (opening, dealt) = (table.played().len(), table.next_roll());
+    play_until(&mut table, dealt + 3);
+    let rolled = table.next_roll();
+    table.rewind(opening, AGREED).expect("there is something to take back");
+    play_until(&mut table, rolled + 3);
+    let record = table.record();
+    assert_eq!(record.header.neretva, 1);
+    let nth = |record: &Record, at: usize| match record.steps[at].kind {
+        StepKind::Roll { nth, .. } => nth,
+        StepKind::Act { .. } | StepKind::Back { .. } => panic!("a roll stands there"),
+    };
+    let first = a_combat_roll(&record);
+    assert_eq!(nth(&record, first), Some(rolled));
+    let again = Match::replay(game(), DATA, &record).expect("honest");
     assert_eq!(again.verified().taken_back, rolled - dealt);
+    assert!(!again.verified().terms_bound);
     assert_eq!(again.record(), record);
     // A roll under another number, or under one that has been used, is seen.
     for wrong in [rolled + 1, dealt - 1, dealt] {
@@ -147,10 +212,9 @@ fn the_header_is_bound() {
     let (place, why) = changed(|r| {
         r.header.options.insert("dug-in".into(), "on".into());
     });
-    assert!(
-        matches!(why, ReplayError::Hash { .. }) && place == RecordPart::Header,
-        "{place}: {why}"
-    );
+    assert_eq!((place, why), (RecordPart::Header, ReplayError::Commitment), "it binds the options");
+    let (_, why) = changed(|r| r.header.neretva = 1);
+    assert_eq!(why, ReplayError::Commitment, "it is bound to the format too");
 }
 
 #[test]
@@ -202,7 +266,7 @@ fn every_input_is_bound() {
     assert!(matches!(why, ReplayError::Roll { .. }), "{why}");
     let (place, why) = changed(|r| r.steps.swap(at - 1, at));
     assert!(matches!(why, ReplayError::Roll { .. }) && place == RecordPart::Input(at + 1), "{why}");
-    for act in ["piece R9", "choice stay", "hex 9999", "nonsense"] {
+    for act in ["piece R9", "choice stay", "hex 9999", "nonsense", "piece r1", "piece  R1"] {
         let (place, why) = changed(|r| {
             if let StepKind::Act { act: told, .. } = &mut r.steps[8].kind {
                 *told = act.into();
@@ -250,8 +314,8 @@ fn files_that_are_not_whole() {
     let text = played().encode();
     assert_eq!(Record::decode("hello\n"), Err(RecordError::Foreign));
     assert_eq!(Record::decode(""), Err(RecordError::Foreign));
-    let newer = text.replacen("{\"neretva\":1", "{\"neretva\":2", 1);
-    assert_eq!(Record::decode(&newer), Err(RecordError::Newer(2)));
+    let newer = text.replacen("{\"neretva\":2", "{\"neretva\":3", 1);
+    assert_eq!(Record::decode(&newer), Err(RecordError::Newer(3)));
     let lines: Vec<&str> = text.lines().collect();
     let cut = lines[..10].join("\n") + "\n";
     assert_eq!(Record::decode(&cut), Err(RecordError::Truncated(8)));

@@ -44,12 +44,14 @@ cli-disk-full = cannot write { $file }: the disk is full; nothing was changed
 cli-disk-full-help = free some space, then try again
 cli-seedless-copy = { $file } is a copy without its seed: you can view it, but not continue it
 cli-seedless-copy-help = continue with the original file
-cli-seed-file-help = give a file written by neretva commit; create one with: neretva commit -o FILE
+cli-seed-file-help = give a file written by neretva commit; create one with: neretva commit GAME -o FILE
 cli-seed-file-foreign = { $file } is not a Neretva seed file
 cli-seed-file-newer = { $file } was written by a newer version of Neretva
 cli-seed-file-damaged = { $file } is a damaged seed file: it contains no seed of 64 hex digits
 cli-seed-file-damaged-help = restore it from a backup, or commit to a new seed and publish that commitment; the file was not changed
 cli-seed-file-exists-help = choose another name: a committed seed is never replaced
+cli-seed-other-terms = the seed was committed to for another game, scenario, options or data
+cli-seed-other-terms-help = give the scenario and the options that were given to neretva commit
 cli-record-foreign = { $file } is not a Neretva game file: its first line is not a header
 cli-record-foreign-help = give a file written by neretva new or save; this one was not changed
 cli-record-newer = { $file } was written by a newer version of Neretva: its header says format { $format }
@@ -75,6 +77,7 @@ cli-replay-dice = the dice are inconsistent: { $what }
 cli-replay-commitment = the seed does not match the commitment made before play
 cli-replay-hash = the position differs (recorded { $recorded }, recomputed { $replayed })
 cli-replay-act = "{ $act }" is not legal here: { $why }
+cli-replay-back = the sides cannot go back to { $back } inputs here: { $why }
 cli-replay-roll = recorded { $recorded }, but the rules call for { $expected }
 cli-replay-faces = recorded faces { $recorded }, but the committed dice show { $committed }
 cli-replay-seed-missing = the match is over, but the seed of its dice is missing: no roll can be checked
@@ -142,12 +145,12 @@ cli-commit-no-entropy-help = create the commitment on another computer
 cli-commit-next =
     1. Publish the commitment together with the words of your own seat.
     2. Only then does the other seat send its words.
-    3. Start the match: neretva new GAME --seed-file { $file } --entropy SEAT=WORDS --entropy SEAT=WORDS -o MATCH
+    3. Start the match: neretva new { $game } --seed-file { $file } --entropy SEAT=WORDS --entropy SEAT=WORDS -o MATCH
 
 cli-new-written = { $game }: saved to { $file }.
 cli-new-commitment = Commitment to the dice: { $commitment }
 cli-new-published = It must be the commitment that was published before the other seat gave its words.
-cli-new-one-step = A host who starts a match in one step could have tried several seeds and kept one. Only do this with a host you trust, or start with: neretva commit -o FILE
+cli-new-one-step = A host who starts a match in one step could have tried several seeds and kept one. Only do this with a host you trust, or start with: neretva commit GAME -o FILE
 cli-new-numbered = Dice from a number are not secret: anyone can compute them in advance.
 cli-new-commitment-note = The file contains the seed of the dice: keep it private. Write down the commitment; when the match is over, verify with --commitment proves that every roll comes from the committed dice.
 cli-new-typed = You roll the dice yourself and type them in with: neretva act { $file } roll 4
@@ -186,6 +189,11 @@ cli-verify-played = Played to the end.
 cli-verify-resigned = Ended by resignation: { $seat }.
 cli-verify-abandoned = Lost on time: { $seat }.
 cli-verify-drawn = Draw by agreement.
+cli-verify-rewinds = { $n ->
+    [one] The file says once that one side asked to go back and the other agreed. It cannot prove that: check that you did.
+   *[other] The file says { $n } times that one side asked to go back and the other agreed. It cannot prove that: check that you did.
+}
+cli-verify-unbound = The commitment of this file binds the seed alone, not the scenario, the options or the data.
 cli-verify-taken-back = { $n ->
     [one] One roll was undone before the end: both sides must have agreed to that.
    *[other] { $n } rolls were undone before the end: both sides must have agreed to that.

@@ -44,12 +44,14 @@ cli-disk-full = no se puede escribir { $file }: el disco está lleno; no ha camb
 cli-disk-full-help = libera espacio y vuelve a intentarlo
 cli-seedless-copy = { $file } es una copia sin semilla: puedes verla, pero no continuarla
 cli-seedless-copy-help = continúa con el archivo original
-cli-seed-file-help = indica un archivo escrito por neretva commit; crea uno con: neretva commit -o ARCHIVO
+cli-seed-file-help = indica un archivo escrito por neretva commit; crea uno con: neretva commit JUEGO -o ARCHIVO
 cli-seed-file-foreign = { $file } no es un archivo de semilla de Neretva
 cli-seed-file-newer = { $file } lo escribió una versión más nueva de Neretva
 cli-seed-file-damaged = { $file } es un archivo de semilla dañado: no contiene ninguna semilla de 64 cifras hexadecimales
 cli-seed-file-damaged-help = recupéralo de una copia de seguridad, o comprométete con otra semilla y publica ese compromiso; el archivo no se ha modificado
 cli-seed-file-exists-help = elige otro nombre: una semilla comprometida no se reemplaza nunca
+cli-seed-other-terms = la semilla se comprometió para otro juego, otro escenario, otras opciones u otros datos
+cli-seed-other-terms-help = indica el escenario y las opciones que indicaste en neretva commit
 cli-record-foreign = { $file } no es un archivo de partida de Neretva: su primera línea no es una cabecera
 cli-record-foreign-help = indica un archivo escrito por neretva new o guardar; este no se ha modificado
 cli-record-newer = { $file } lo escribió una versión más nueva de Neretva: su cabecera dice formato { $format }
@@ -75,6 +77,7 @@ cli-replay-dice = los dados son incoherentes: { $what }
 cli-replay-commitment = la semilla no corresponde al compromiso hecho antes de jugar
 cli-replay-hash = la posición no coincide (anotada { $recorded }, recalculada { $replayed })
 cli-replay-act = «{ $act }» no es legal aquí: { $why }
+cli-replay-back = aquí los bandos no pueden volver a { $back } entradas: { $why }
 cli-replay-roll = se anotó { $recorded }, pero las reglas piden { $expected }
 cli-replay-faces = se anotaron las caras { $recorded }; los dados comprometidos muestran { $committed }
 cli-replay-seed-missing = la partida ha terminado, pero falta la semilla de sus dados: no se puede comprobar ninguna tirada
@@ -142,12 +145,12 @@ cli-commit-no-entropy-help = crea el compromiso en otro ordenador
 cli-commit-next =
     1. Publica el compromiso junto con las palabras de tu propio bando.
     2. Solo entonces el otro bando envía las suyas.
-    3. Empieza la partida: neretva new JUEGO --seed-file { $file } --entropy BANDO=PALABRAS --entropy BANDO=PALABRAS -o PARTIDA
+    3. Empieza la partida: neretva new { $game } --seed-file { $file } --entropy BANDO=PALABRAS --entropy BANDO=PALABRAS -o PARTIDA
 
 cli-new-written = { $game }: guardado en { $file }.
 cli-new-commitment = Compromiso de los dados: { $commitment }
 cli-new-published = Debe ser el compromiso que se publicó antes de que el otro bando diera sus palabras.
-cli-new-one-step = Quien empieza una partida de una vez pudo probar varias semillas y quedarse con una. Hazlo solo con alguien de confianza, o empieza con: neretva commit -o ARCHIVO
+cli-new-one-step = Quien empieza una partida de una vez pudo probar varias semillas y quedarse con una. Hazlo solo con alguien de confianza, o empieza con: neretva commit JUEGO -o ARCHIVO
 cli-new-numbered = Los dados de un número no son secretos: cualquiera puede calcularlos de antemano.
 cli-new-commitment-note = El archivo contiene la semilla de los dados: no lo enseñes. Anota el compromiso; al acabar la partida, verify con --commitment demuestra que todas las tiradas salen de los dados comprometidos.
 cli-new-typed = Los dados los tiras tú; introdúcelos con: neretva act { $file } roll 4
@@ -186,6 +189,11 @@ cli-verify-played = Jugada hasta el final.
 cli-verify-resigned = Terminada por abandono: { $seat }.
 cli-verify-abandoned = Perdida por tiempo: { $seat }.
 cli-verify-drawn = Empate acordado.
+cli-verify-rewinds = { $n ->
+    [one] El archivo dice una vez que un bando pidió volver atrás y el otro aceptó. No puede demostrarlo: comprueba que fue así.
+   *[other] El archivo dice { $n } veces que un bando pidió volver atrás y el otro aceptó. No puede demostrarlo: comprueba que fue así.
+}
+cli-verify-unbound = El compromiso de este archivo fija solo la semilla, no el escenario, las opciones ni los datos.
 cli-verify-taken-back = { $n ->
     [one] Una tirada se deshizo antes del final: ambos bandos tienen que haberlo acordado.
    *[other] { $n } tiradas se deshicieron antes del final: ambos bandos tienen que haberlo acordado.

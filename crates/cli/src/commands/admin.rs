@@ -20,7 +20,7 @@ pub(crate) fn run(console: &mut Console, command: &AdminCommand) -> Result<(), F
             with(store, async |store| store.restore(file).await)
         }
         AdminCommand::Export(AdminFile { store, file }) => {
-            let made = File::create_new(file).map_err(|error| unusable(file, &error))?;
+            let made = private(file).map_err(|error| unusable(file, &error))?;
             with(store, async |store| store.export(BufWriter::new(made)).await)
         }
         AdminCommand::Import(AdminFile { store, file }) => {
@@ -33,6 +33,15 @@ pub(crate) fn run(console: &mut Console, command: &AdminCommand) -> Result<(), F
                 .help("build it with `--features host`")),
         },
     }
+}
+
+/// A new file for its owner only: an export contains seeds and hashes of passwords.
+fn private(file: &std::path::Path) -> std::io::Result<File> {
+    let mut options = File::options();
+    options.write(true).create_new(true);
+    #[cfg(unix)]
+    std::os::unix::fs::OpenOptionsExt::mode(&mut options, 0o600);
+    options.open(file)
 }
 
 /// Plays every table again; before an upgrade this shows whether running games can go on.

@@ -3,16 +3,25 @@
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-use neretva_protocol::api::{ClientMessage, Detail, NewTable, Seen, ServerMessage, Sitter};
+use neretva_protocol::api::{ClientMessage, Detail, NewTable, Sitter};
 use neretva_server::client::{Client, ClientError, Visit};
+use serde::Deserialize;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::args::Loadtest;
+use crate::args::{DetailArg, Loadtest};
 use crate::commands::serve::runtime;
 use crate::console::Console;
 use crate::failure::Failure;
 use crate::library;
+
+/// What is played, where, and how much is told of it.
+struct Wish {
+    url: String,
+    game: String,
+    seats: &'static [&'static str],
+    detail: Detail,
+}
 
 /// The result of a run or a part of it.
 #[derive(Debug, Default)]
@@ -64,7 +73,7 @@ fn hold(
     let held = runtime()?.block_on(async {
         let mut held = Vec::new();
         for _ in 0..games {
-            held.push(sit_down(&args.url, &args.game, seats).await?);
+            held.push(sit_down(&args.url, &args.game, seats, Detail::Actions).await?);
         }
         tokio::time::sleep(Duration::from_secs(args.seconds)).await;
         Ok(held.len())
@@ -82,11 +91,16 @@ async fn measure(
 ) -> Result<(Measured, Duration), Failure> {
     let failed = |error: ClientError| Failure::new(error.to_string());
     Client::new(&args.url).map_err(failed)?.get("/healthz").await.map_err(failed)?;
+    let detail = match args.detail {
+        DetailArg::Full => Detail::Full,
+        DetailArg::Actions => Detail::Actions,
+    };
     let start = Instant::now();
     let until = start + Duration::from_secs(args.seconds);
     let mut players = JoinSet::new();
     for number in 0..args.games {
-        players.spawn(keep_playing(args.url.clone(), args.game.clone(), seats, number, until));
+        let wish = Wish { url: args.url.clone(), game: args.game.clone(), seats, detail };
+        players.spawn(keep_playing(wish, number, until));
     }
     let mut all = Measured::default();
     while let Some(part) = players.join_next().await {
@@ -99,18 +113,12 @@ async fn measure(
 }
 
 /// Plays one game after another until the time is up.
-async fn keep_playing(
-    url: String,
-    game: String,
-    seats: &'static [&'static str],
-    number: u32,
-    until: Instant,
-) -> Measured {
+async fn keep_playing(wish: Wish, number: u32, until: Instant) -> Measured {
     let mut measured = Measured::default();
     let mut dice = Dice(u64::from(number) + 1);
     while Instant::now() < until {
         measured.games += 1;
-        if play(&url, &game, seats, &mut dice, until, &mut measured).await.is_err() {
+        if play(&wish, &mut dice, until, &mut measured).await.is_err() {
             measured.errors += 1;
             // Pause instead of asking an unreachable server a thousand times a second.
             tokio::time::sleep(Duration::from_millis(100)).await;
@@ -121,14 +129,12 @@ async fn keep_playing(
 
 /// Plays a game between two people.
 async fn play(
-    url: &str,
-    game: &str,
-    seats: &[&str],
+    wish: &Wish,
     dice: &mut Dice,
     until: Instant,
     measured: &mut Measured,
 ) -> Result<(), ClientError> {
-    let mut players = sit_down(url, game, seats).await?;
+    let mut players = sit_down(&wish.url, &wish.game, wish.seats, wish.detail).await?;
     while Instant::now() < until {
         let Some(at) = players.iter().position(|player| !player.actions.is_empty()) else {
             return Ok(());
@@ -151,7 +157,12 @@ async fn play(
 }
 
 /// Creates a table and seats people at it, each with a session and a connection.
-async fn sit_down(url: &str, game: &str, seats: &[&str]) -> Result<Vec<Player>, ClientError> {
+async fn sit_down(
+    url: &str,
+    game: &str,
+    seats: &[&str],
+    detail: Detail,
+) -> Result<Vec<Player>, ClientError> {
     let mut host = Client::new(url)?;
     let made = host
         .create(&NewTable {
@@ -163,11 +174,16 @@ async fn sit_down(url: &str, game: &str, seats: &[&str]) -> Result<Vec<Player>, 
             days_per_move: None,
         })
         .await?;
-    let mut players = vec![Player::sit(&host, &made.table).await?];
+    let mut guests = Vec::new();
     for invitation in made.invites.values() {
         let mut guest = Client::new(url)?;
         guest.post(&format!("/api{invitation}"), "").await?;
-        players.push(Player::sit(&guest, &made.table).await?);
+        guests.push(guest);
+    }
+    // The match begins when its host comes.
+    let mut players = Vec::new();
+    for client in [&host].into_iter().chain(&guests) {
+        players.push(Player::sit(client, &made.table, detail).await?);
     }
     Ok(players)
 }
@@ -179,51 +195,68 @@ struct Player {
 }
 
 impl Player {
-    async fn sit(client: &Client, table: &str) -> Result<Player, ClientError> {
-        let visit = client.visit(table, Detail::Actions).await?;
+    async fn sit(client: &Client, table: &str, detail: Detail) -> Result<Player, ClientError> {
+        let visit = client.visit(table, detail).await?;
         let mut player = Player { visit, version: 0, actions: Vec::new() };
-        loop {
-            if let ServerMessage::Welcome(welcome) = player.visit.hear().await? {
-                player.see(welcome.seen);
-                return Ok(player);
-            }
-        }
+        while player.hear().await? != Heard::Welcome {}
+        Ok(player)
     }
 
-    fn see(&mut self, seen: Seen) {
+    /// Takes what concerns the game from the next message. The rest is not even read: this program
+    /// shares the computer with the server that it measures.
+    async fn hear(&mut self) -> Result<Heard, ClientError> {
+        let text = self.visit.hear_text().await?;
+        let told: ToldPart = match serde_json::from_str(&text) {
+            Ok(told) => told,
+            Err(_) => return Err(ClientError::Answer(text)),
+        };
+        let heard = match told.say {
+            "welcome" => Heard::Welcome,
+            "update" => Heard::Update,
+            "refused" | "problem" => return Ok(Heard::Refused),
+            _ => return Ok(Heard::Other),
+        };
+        let seen = told.seen.unwrap_or_default();
         self.version = seen.version;
-        self.actions = seen.actions;
+        self.actions.clear();
+        self.actions.extend(seen.actions.into_iter().map(str::to_owned));
+        Ok(heard)
     }
 
     /// Listens until the table is past that version; false if something was refused.
     async fn listen(&mut self, version: u64) -> Result<bool, ClientError> {
         loop {
-            match self.visit.hear().await? {
-                ServerMessage::Update(update) if update.seen.version > version => {
-                    self.see(update.seen);
-                    return Ok(true);
-                }
-                ServerMessage::Welcome(welcome) if welcome.seen.version > version => {
-                    self.see(welcome.seen);
-                    return Ok(true);
-                }
-                ServerMessage::Refused { .. } | ServerMessage::Problem(_) => return Ok(false),
-                ServerMessage::Update(_)
-                | ServerMessage::Welcome(_)
-                | ServerMessage::Planned(_)
-                | ServerMessage::Checked { .. }
-                | ServerMessage::Overlay(_)
-                | ServerMessage::Suggested { .. }
-                | ServerMessage::Thinking { .. }
-                | ServerMessage::Analysed(_)
-                | ServerMessage::Chat(_)
-                | ServerMessage::Proposed { .. }
-                | ServerMessage::Seats { .. }
-                | ServerMessage::Rematch { .. }
-                | ServerMessage::Pong => {}
+            match self.hear().await? {
+                Heard::Welcome | Heard::Update if self.version > version => return Ok(true),
+                Heard::Refused => return Ok(false),
+                Heard::Welcome | Heard::Update | Heard::Other => {}
             }
         }
     }
+}
+
+/// What a message is to a player who only acts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Heard {
+    Welcome,
+    Update,
+    Refused,
+    Other,
+}
+
+/// The part of a message that such a player needs.
+#[derive(Deserialize)]
+struct ToldPart<'a> {
+    say: &'a str,
+    #[serde(borrow, default)]
+    seen: Option<SeenPart<'a>>,
+}
+
+#[derive(Default, Deserialize)]
+struct SeenPart<'a> {
+    version: u64,
+    #[serde(borrow)]
+    actions: Vec<&'a str>,
 }
 
 /// Numbers that need not be fair.

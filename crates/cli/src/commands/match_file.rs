@@ -86,7 +86,7 @@ fn acting(table: &dyn Arbiter, given: Option<Seat>) -> Option<Seat> {
 
 pub(crate) fn act(console: &mut Console, args: &Act) -> Result<(), Failure> {
     let Opened { mut file, mut table, .. } =
-        save::open(&console.library, &args.file)?.playable()?;
+        save::open_to_change(&console.library, &args.file)?.playable()?;
     let given = args.seat.as_deref().map(|name| seats::seat(table.about(), name)).transpose()?;
     let mut words = TypedWords::new(&args.actions);
     let (mut played, mut told) = (0, Vec::new());
@@ -148,7 +148,7 @@ fn refusal(file: &Path, played: usize, what: &str, why: Said) -> Failure {
 
 pub(crate) fn undo(console: &mut Console, args: &Undo) -> Result<(), Failure> {
     let Opened { mut file, mut table, .. } =
-        save::open(&console.library, &args.file)?.playable()?;
+        save::open_to_change(&console.library, &args.file)?.playable()?;
     let given = args.seat.as_deref().map(|name| seats::seat(table.about(), name)).transpose()?;
     let seat = acting(&*table, given).unwrap_or(Seat(0));
     let (mut undone, mut refused) = (0, None);
@@ -173,7 +173,7 @@ pub(crate) fn undo(console: &mut Console, args: &Undo) -> Result<(), Failure> {
 
 pub(crate) fn resign(console: &mut Console, args: &Resign) -> Result<(), Failure> {
     let Opened { mut file, mut table, .. } =
-        save::open(&console.library, &args.file)?.playable()?;
+        save::open_to_change(&console.library, &args.file)?.playable()?;
     let seat = seats::seat(table.about(), &args.seat)?;
     table.resign(seat).map_err(|refusal| {
         Failure::refused(faults::refusal(&console.voice, table.about().id, &refusal))

@@ -2,8 +2,9 @@
 
 use std::path::Path;
 
-use neretva_core::{About, Dice, FairDice, Seed, Setup};
+use neretva_core::{About, Arbiter, Dice, FairDice, Seed, Setup, Terms};
 use neretva_protocol::{DiceMode, Said};
+use neretva_registry::AnyGame;
 
 use super::commit::read_seed;
 use crate::args::{DiceArgs, DiceKind, New, SetupArgs};
@@ -15,7 +16,7 @@ use crate::{faults, screen, seats};
 pub(crate) fn run(console: &mut Console, args: &New) -> Result<(), Failure> {
     let rulebook = console.library.game(&args.game)?;
     let about = rulebook.about();
-    let table = rulebook.start(setup(about, &args.setup)?, dice(about, &args.dice)?);
+    let table = start(rulebook, &args.setup, &args.dice)?;
     let record = table.record();
     let existing = if args.force { Existing::Replace } else { Existing::Keep };
     SaveFile::create(&args.output, &record, existing)?;
@@ -36,6 +37,19 @@ pub(crate) fn run(console: &mut Console, args: &New) -> Result<(), Failure> {
     console.tell(&msg!("cli-new-next", file = file))
 }
 
+/// A new match.
+pub(crate) fn start(
+    rulebook: &dyn AnyGame,
+    setup: &SetupArgs,
+    dice: &DiceArgs,
+) -> Result<Box<dyn Arbiter>, Failure> {
+    let about = rulebook.about();
+    let setup = self::setup(about, setup)?;
+    let terms = Terms::of(about, &setup, rulebook.data());
+    let dice = self::dice(about, &terms, dice)?;
+    Ok(rulebook.start(setup, dice))
+}
+
 /// Scenario and options of a new match.
 pub(crate) fn setup(about: &'static About, args: &SetupArgs) -> Result<Setup, Failure> {
     let options = args.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
@@ -44,7 +58,7 @@ pub(crate) fn setup(about: &'static About, args: &SetupArgs) -> Result<Setup, Fa
 }
 
 /// Dice of a new match; missing entropy comes from the operating system.
-pub(crate) fn dice(about: &'static About, args: &DiceArgs) -> Result<Dice, Failure> {
+fn dice(about: &'static About, terms: &Terms, args: &DiceArgs) -> Result<Dice, Failure> {
     match args.kind {
         DiceKind::Typed => {
             if args.seed.is_some() || args.seed_file.is_some() || !args.entropy.is_empty() {
@@ -59,11 +73,6 @@ pub(crate) fn dice(about: &'static About, args: &DiceArgs) -> Result<Dice, Failu
                 given[seats::seat(about, name)?.index()] = Some(text.clone());
             }
             let origin = Origin::of(args);
-            let seed = match origin {
-                Origin::Number(n) => Seed::from_number(n),
-                Origin::File(path) => read_seed(path)?,
-                Origin::System => Seed::new(random_bytes()?),
-            };
             let entropy = given.into_iter().zip(about.seats).map(|(given, seat)| {
                 match (given, origin) {
                     (Some(text), _) => Ok(text),
@@ -78,7 +87,12 @@ pub(crate) fn dice(about: &'static About, args: &DiceArgs) -> Result<Dice, Failu
                     (None, Origin::System) => Ok(hex(&random_bytes::<16>()?)),
                 }
             });
-            Ok(Dice::Fair(FairDice::new(seed, entropy.collect::<Result<_, Failure>>()?)))
+            let entropy = entropy.collect::<Result<_, Failure>>()?;
+            Ok(Dice::Fair(match origin {
+                Origin::Number(n) => FairDice::new(Seed::from_number(n), entropy),
+                Origin::File(path) => read_seed(path)?.dice(terms, entropy)?,
+                Origin::System => FairDice::bound(Seed::new(random_bytes()?), terms, entropy),
+            }))
         }
     }
 }

@@ -57,8 +57,8 @@ fn steps(console: &mut Console, opened: &Opened, viewer: Viewer) -> Result<(), F
     console.out.heading(format!("{name} · {}", record.header.scenario))?;
     let log = table.log(viewer, 0);
     let mut left = &log[..];
-    for step in &record.steps {
-        let told = left.partition_point(|line| line.step <= step.n);
+    for (n, step) in (1..).zip(record.standing()) {
+        let told = left.partition_point(|line| line.step <= n);
         let (now, later) = left.split_at(told);
         left = later;
         let own = |seat: &str| match viewer {
@@ -74,8 +74,7 @@ fn steps(console: &mut Console, opened: &Opened, viewer: Viewer) -> Result<(), F
             StepKind::Roll { roll, faces, purpose, .. } if viewer == Viewer::Arbiter => {
                 let faces: Vec<String> = faces.iter().map(u8::to_string).collect();
                 // The file names the purpose of a roll; the replayed table knows its arguments.
-                let purpose =
-                    table.purpose(step.n).unwrap_or_else(|| Said::plain(purpose.as_str()));
+                let purpose = table.purpose(n).unwrap_or_else(|| Said::plain(purpose.as_str()));
                 Some(msg!(
                     "cli-replay-rolled",
                     dice = roll.as_str(),
@@ -83,11 +82,11 @@ fn steps(console: &mut Console, opened: &Opened, viewer: Viewer) -> Result<(), F
                     purpose = purpose
                 ))
             }
-            StepKind::Act { .. } | StepKind::Roll { .. } => None,
+            StepKind::Act { .. } | StepKind::Roll { .. } | StepKind::Back { .. } => None,
         };
         if let Some(what) = what {
             let what = console.voice.say(&what);
-            console.out.line(format!("{:>4}  {what}", step.n))?;
+            console.out.line(format!("{n:>4}  {what}"))?;
         }
         for line in screen::log(&console.voice, now) {
             console.out.line(format!("      {line}"))?;

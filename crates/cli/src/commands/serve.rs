@@ -30,6 +30,12 @@ struct Config {
     behind_proxy: Option<bool>,
     requests_per_second: Option<u32>,
     messages_per_second: Option<u32>,
+    connections_per_address: Option<usize>,
+    tables_per_hour: Option<u32>,
+    tables_per_person: Option<usize>,
+    sweep_days: Option<u16>,
+    metrics: Option<std::net::SocketAddr>,
+    letter_pause_seconds: Option<u64>,
     smtp: Option<String>,
     mail_from: Option<String>,
     push_key: Option<String>,
@@ -101,6 +107,7 @@ async fn serve(
         std::fs::create_dir_all(folder).map_err(|error| failed(&error))?;
     }
     let store = Store::open(&db).await.map_err(|error| failed(&error))?;
+    store.claim().await.map_err(|error| failed(&error))?;
     let usual = Settings::default();
     let mail = mail(config.smtp, config.mail_from)?;
     let settings = Settings {
@@ -113,6 +120,14 @@ async fn serve(
         behind_proxy: config.behind_proxy.unwrap_or(false),
         requests_per_second: config.requests_per_second.unwrap_or(usual.requests_per_second),
         messages_per_second: config.messages_per_second.unwrap_or(usual.messages_per_second),
+        connections_per_address: config
+            .connections_per_address
+            .unwrap_or(usual.connections_per_address),
+        tables_per_hour: config.tables_per_hour.unwrap_or(usual.tables_per_hour),
+        tables_per_person: config.tables_per_person.unwrap_or(usual.tables_per_person),
+        sweep_days: config.sweep_days.map_or(usual.sweep_days, |days| (days > 0).then_some(days)),
+        metrics: config.metrics,
+        letter_pause: config.letter_pause_seconds.map_or(usual.letter_pause, Duration::from_secs),
         mail,
         push: config.push_key.map(|key| Push { key }),
         notice_after: config.notice_after_seconds.map_or(usual.notice_after, Duration::from_secs),
@@ -225,6 +240,12 @@ fn effective(args: Serve) -> Result<Config, Failure> {
         behind_proxy: args.behind_proxy.or(file.behind_proxy),
         requests_per_second: args.requests_per_second.or(file.requests_per_second),
         messages_per_second: args.messages_per_second.or(file.messages_per_second),
+        connections_per_address: args.connections_per_address.or(file.connections_per_address),
+        tables_per_hour: args.tables_per_hour.or(file.tables_per_hour),
+        tables_per_person: args.tables_per_person.or(file.tables_per_person),
+        sweep_days: args.sweep_days.or(file.sweep_days),
+        metrics: args.metrics.or(file.metrics),
+        letter_pause_seconds: args.letter_pause_seconds.or(file.letter_pause_seconds),
         smtp: args.smtp.or(file.smtp),
         mail_from: args.mail_from.or(file.mail_from),
         push_key: args.push_key.or(file.push_key),

@@ -85,7 +85,7 @@ fn new_match(
     };
     let rulebook = console.library.game(id)?;
     let about = rulebook.about();
-    let table = rulebook.start(new::setup(about, &args.setup)?, new::dice(about, &args.dice)?);
+    let table = new::start(rulebook, &args.setup, &args.dice)?;
     let header = table.record().header;
     let (game, scenario) = (seats::title(about), seats::named(about, "scenario", &header.scenario));
     console.tell(&msg!("cli-playing", game = game, scenario = scenario))?;

@@ -1,5 +1,6 @@
 //! The checks, each a function of the [`Examiner`](crate::examiner::Examiner).
 
+mod arrivals;
 mod hidden;
 mod names;
 mod referee;

@@ -138,7 +138,7 @@ fn known<'a>(view: &TableView, arbiter: &'a TableView) -> BTreeSet<&'a str> {
 }
 
 /// What the viewer reads: not who else reads it, nor that it is a reveal.
-fn told(entries: &[Entry], who: Viewer) -> Vec<(&Message, Option<Rule>)> {
+pub(crate) fn told(entries: &[Entry], who: Viewer) -> Vec<(&Message, Option<Rule>)> {
     let readable = entries.iter().filter(|entry| entry.audience.includes(who));
     readable.map(|entry| (&entry.what, entry.rule)).collect()
 }

@@ -55,6 +55,7 @@ found_by! {
     number_in_the_odds: OddsLeak => HiddenOdds,
     number_in_the_log: LogLeaks => HiddenLog,
     number_in_the_public_log: SpectatorLogLeaks => HiddenLog,
+    arrival_told_apart: ArrivalTold => HiddenArrival,
     number_in_the_undo: UndoLeaks => HiddenUndo,
     reach_of_what_is_barred: ReachLies => Reach,
     overlay_of_a_hidden_counter: OverlayNamesHidden => Overlay,

@@ -23,6 +23,7 @@ const NUMBERS: Numbering = Numbering {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Fault {
     None,
+    ArrivalTold,
     BoastUnmarked,
     DeadEnd,
     Endless,

@@ -152,8 +152,11 @@ impl Mock {
 
     fn piece(&self, s: &State, p: PieceId, who: Viewer) -> Piece {
         let known = self.is_known(s, p, who);
+        // Whoever does not know a covered counter reads its name in the log.
+        let unnamed = self.is(Fault::ArrivalTold) && !known;
+        let name = self.names[p.index()].clone();
         Piece {
-            id: self.names[p.index()].clone(),
+            id: if unnamed { format!("back-{}", s.hex[p.index()].index()) } else { name },
             owner: ABOUT.seat_name(owner(p)).to_owned(),
             hex: Some(self.grid.printed(s.hex[p.index()]).to_owned()),
             state: "map".to_owned(),

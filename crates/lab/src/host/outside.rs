@@ -37,11 +37,13 @@ impl Outside {
     /// Starts a program by a shell command.
     pub fn start(command: &str, limit: Duration) -> io::Result<Outside> {
         // `exec` replaces the shell by the program, so that stopping the one stops the other.
-        let mut child = Command::new("sh")
-            .args(["-c", &format!("exec {command}")])
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()?;
+        let mut shell = Command::new("sh");
+        shell.args(["-c", &format!("exec {command}")]);
+        shell.stdin(Stdio::piped()).stdout(Stdio::piped());
+        // A group of its own: what the program starts is stopped with it.
+        #[cfg(unix)]
+        std::os::unix::process::CommandExt::process_group(&mut shell, 0);
+        let mut child = shell.spawn()?;
         let mut stdin = child.stdin.take().expect("it was piped");
         let stdout = child.stdout.take().expect("it was piped");
         let (to, lines) = mpsc::channel::<String>();
@@ -135,13 +137,25 @@ impl Outside {
                 Err(RecvTimeoutError::Timeout) => return Err(GuestFault::Late(self.limit)),
                 Err(RecvTimeoutError::Disconnected) => {
                     // A program that has closed its output will say nothing more, alive or not.
-                    let _ = self.child.kill();
-                    let status = self.child.wait();
+                    let status = self.stop();
                     let how = status.map_or_else(|error| error.to_string(), |s| s.to_string());
                     return Err(GuestFault::Gone(how));
                 }
             }
         }
+    }
+
+    /// Stops the program and everything that it started.
+    fn stop(&mut self) -> io::Result<std::process::ExitStatus> {
+        #[cfg(unix)]
+        {
+            let kill = format!("kill -KILL -- -{} 2>/dev/null", self.child.id());
+            // A group that is empty cannot be stopped.
+            let _ = Command::new("sh").args(["-c", &kill]).status();
+        }
+        // It may have exited already.
+        let _ = self.child.kill();
+        self.child.wait()
     }
 
     /// Sends the last line and gives the program a moment to exit.
@@ -160,8 +174,7 @@ impl Outside {
 impl Drop for Outside {
     fn drop(&mut self) {
         // A program that has exited cannot be stopped.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
+        let _ = self.stop();
     }
 }
 

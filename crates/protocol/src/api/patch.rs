@@ -1,6 +1,6 @@
 //! What changed between two views of a table.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Deserialize, Serialize};
 
@@ -39,27 +39,39 @@ pub struct Patch {
 impl Patch {
     /// What turns one view into the other.
     pub fn between(old: &TableView, new: &TableView) -> Patch {
-        let before: BTreeMap<&str, &Piece> = old.pieces.iter().map(|p| (&*p.id, p)).collect();
-        let after: BTreeMap<&str, &Piece> = new.pieces.iter().map(|p| (&*p.id, p)).collect();
-        let changed = new.pieces.iter().filter(|p| before.get(&*p.id) != Some(p));
-        let gone = old.pieces.iter().filter(|p| !after.contains_key(&*p.id));
         let phase = (new.phase.clone(), new.phase_said.clone());
-        let mut patch = Patch {
+        let (pieces, gone, order) = Patch::counters(&old.pieces, &new.pieces);
+        Patch {
             turn: (old.turn != new.turn).then_some(new.turn),
             phase: ((&old.phase, &old.phase_said) != (&new.phase, &new.phase_said))
                 .then_some(phase),
-            pieces: changed.cloned().collect(),
-            gone: gone.map(|p| p.id.clone()).collect(),
-            order: None,
+            pieces,
+            gone,
+            order,
             tracks: (old.tracks != new.tracks).then(|| new.tracks.clone()),
             prompt: (old.prompt != new.prompt).then(|| new.prompt.clone()),
             outcome: new.outcome.clone(),
-        };
-        let mut patched = old.pieces.clone();
-        patch.lay_pieces(&mut patched);
-        let same = patched.iter().map(|p| &p.id).eq(new.pieces.iter().map(|p| &p.id));
-        patch.order = (!same).then(|| new.pieces.iter().map(|p| p.id.clone()).collect());
-        patch
+        }
+    }
+
+    /// Counters that changed, those that are gone, and their order if it is another.
+    fn counters(old: &[Piece], new: &[Piece]) -> (Vec<Piece>, Vec<String>, Option<Vec<String>>) {
+        let same = old.len() == new.len() && old.iter().zip(new).all(|(a, b)| a.id == b.id);
+        if same {
+            // As nearly always: the same counters in the same order.
+            let changed = old.iter().zip(new).filter(|(a, b)| a != b);
+            return (changed.map(|(_, b)| b.clone()).collect(), Vec::new(), None);
+        }
+        let before: BTreeMap<&str, &Piece> = old.iter().map(|p| (&*p.id, p)).collect();
+        let after: BTreeSet<&str> = new.iter().map(|p| &*p.id).collect();
+        let changed = new.iter().filter(|p| before.get(&*p.id) != Some(p));
+        let gone = old.iter().filter(|p| !after.contains(&*p.id));
+        let stay = old.iter().filter(|p| after.contains(&*p.id));
+        // New counters go to the end.
+        let laid = stay.chain(new.iter().filter(|p| !before.contains_key(&*p.id)));
+        let same = laid.map(|p| &p.id).eq(new.iter().map(|p| &p.id));
+        let order = (!same).then(|| new.iter().map(|p| p.id.clone()).collect());
+        (changed.cloned().collect(), gone.map(|p| p.id.clone()).collect(), order)
     }
 
     /// Turns the old view into the new one.

@@ -17,6 +17,10 @@ pub enum ClientMessage {
         /// How much of the table to send.
         #[serde(default)]
         detail: Detail,
+        /// What the client's seats add to the dice, if the match has not begun and they have added
+        /// nothing yet; up to 256 characters, best unguessable.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        entropy: Option<String>,
     },
     /// Acts of the seat that decides: one, or a whole plan, all or none of it. Acts after the first
     /// that bars undo are left out.
@@ -70,8 +74,10 @@ pub enum ClientMessage {
         /// What.
         what: Proposal,
     },
-    /// Answers a proposal of the other side.
+    /// Answers a proposal of the other side; whoever proposed may decline too.
     Answer {
+        /// What is answered: something else may be proposed by now.
+        what: Proposal,
         /// Whether it is agreed to.
         agreed: bool,
     },
@@ -118,6 +124,11 @@ fn is_one(count: &usize) -> bool {
 }
 
 impl ClientMessage {
+    /// The first message, without anything to add to the dice.
+    pub fn hello(detail: Detail) -> ClientMessage {
+        ClientMessage::Hello { protocol: crate::VERSION, detail, entropy: None }
+    }
+
     /// A single act.
     pub fn act(version: u64, act: impl Into<String>) -> ClientMessage {
         ClientMessage::Act { version, act: act.into(), acts: Vec::new() }
@@ -307,7 +318,7 @@ pub struct Welcome {
     pub view: Option<TableView>,
     /// Who sits where.
     pub seats: Vec<SeatCard>,
-    /// The talk so far.
+    /// The last lines of the talk.
     pub chat: Vec<ChatLine>,
     /// Private notes of the seat.
     pub note: String,
@@ -317,6 +328,10 @@ pub struct Welcome {
     /// What the dice are bound to.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub commitment: Option<String>,
+    /// Whether the match has yet to begin: a seat is open, or its player has not come. Nothing is
+    /// rolled before.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub waiting: bool,
     /// The table of the rematch, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
@@ -337,6 +352,9 @@ pub struct Update {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 pub struct ChatLine {
+    /// Number from 1.
+    #[serde(default)]
+    pub number: u64,
     /// The author: a seat, or a spectator's name.
     pub by: String,
     /// What.

@@ -10,6 +10,15 @@ server-no-language = No messages in "{ $given }". Ask for en or es.
 server-bad-body = The request is malformed: { $why }
 server-not-storable = The request contains characters that cannot be stored. Use plain text.
 server-foreign = The request came from another site. Open the table on this site.
+server-other-host = This server has another address. Use the link that you were given.
+server-too-slow = The request took too long to arrive. Try again.
+server-too-large = The request is too large.
+server-too-many-open = Too many open connections from your network. Close some tabs.
+server-too-many-tables = You have { $most } running tables. Finish or leave one first.
+server-tables-too-fast = Too many new tables from your network. Wait a while.
+server-no-account = Sign in first.
+server-no-session = There is no such session.
+server-bad-note = Notes may have at most 20,000 characters.
 server-too-fast = Too many requests. Wait a moment and try again.
 
 ## Setting up
@@ -27,7 +36,7 @@ server-seat-taken = That seat is already taken.
 
 server-name-taken = That name is taken. Choose another.
 server-bad-name = A name must have 2 to 32 letters, digits, spaces, dots or dashes.
-server-bad-password = A password must have 8 to 200 characters.
+server-bad-password = A password must have 8 to 200 characters, at least four of them different.
 server-wrong-password = Wrong name or password.
 server-too-many-tries = Too many wrong passwords. Wait five minutes and try again.
 server-bad-webhook = Enter an address that starts with https:// or http://.
@@ -37,6 +46,8 @@ server-bad-email = That is not a valid email address.
 
 ## At the table
 
+server-not-begun = The match begins when every seat is taken.
+server-one-proposal = Your last offer is still open. Withdraw it, or wait for the answer.
 server-stale = The position has changed. Please try again.
 server-bad-act = This game has no such action.
 server-not-seated = You are a spectator. Take a seat to play.
@@ -67,3 +78,12 @@ server-bad-message = The message is malformed.
 
 server-notice-title = Your turn: { $game }
 server-notice = It is your turn in { $game } as { $seat }: { $link }
+server-notices-title = Your turn in { $count } games
+server-notice-stop = No more of these e-mails: { $link }
+server-confirm-title = Do you want e-mails about your games?
+server-confirm =
+    Somebody gave this address to be told about their turns at Neretva.
+
+    If that was you, confirm it: { $yes }
+
+    If not, nothing else will come. To remove the address: { $no }

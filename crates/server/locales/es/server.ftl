@@ -10,6 +10,15 @@ server-no-language = No hay mensajes en «{ $given }». Pide en o es.
 server-bad-body = La petición está mal formada: { $why }
 server-not-storable = La petición contiene caracteres que no se pueden guardar. Usa texto sin formato.
 server-foreign = La petición viene de otro sitio web. Abre la mesa en este.
+server-other-host = Este servidor tiene otra dirección. Usa el enlace que te dieron.
+server-too-slow = La solicitud tardó demasiado en llegar. Inténtalo de nuevo.
+server-too-large = La solicitud es demasiado grande.
+server-too-many-open = Hay demasiadas conexiones abiertas desde tu red. Cierra algunas pestañas.
+server-too-many-tables = Tienes { $most } mesas en juego. Termina o deja una antes.
+server-tables-too-fast = Demasiadas mesas nuevas desde tu red. Espera un rato.
+server-no-account = Inicia sesión primero.
+server-no-session = No existe esa sesión.
+server-bad-note = Las notas pueden tener como máximo 20 000 caracteres.
 server-too-fast = Demasiadas peticiones. Espera un momento y vuelve a intentarlo.
 
 ## Preparar una mesa
@@ -27,7 +36,7 @@ server-seat-taken = Ese sitio ya está ocupado.
 
 server-name-taken = Ese nombre ya está en uso. Elige otro.
 server-bad-name = Un nombre debe tener de 2 a 32 letras, cifras, espacios, puntos o guiones.
-server-bad-password = Una contraseña debe tener de 8 a 200 caracteres.
+server-bad-password = La contraseña debe tener de 8 a 200 caracteres, al menos cuatro de ellos distintos.
 server-wrong-password = Nombre o contraseña incorrectos.
 server-too-many-tries = Demasiadas contraseñas incorrectas. Espera cinco minutos y vuelve a intentarlo.
 server-bad-webhook = Escribe una dirección que empiece por https:// o http://.
@@ -37,6 +46,8 @@ server-bad-email = Esa no es una dirección de correo válida.
 
 ## En la mesa
 
+server-not-begun = La partida empieza cuando todos los bandos estén ocupados.
+server-one-proposal = Tu última oferta sigue pendiente. Retírala o espera la respuesta.
 server-stale = La posición ha cambiado. Inténtalo de nuevo.
 server-bad-act = Este juego no tiene esa acción.
 server-not-seated = Eres espectador. Siéntate para jugar.
@@ -67,3 +78,12 @@ server-bad-message = El mensaje está mal formado.
 
 server-notice-title = Te toca: { $game }
 server-notice = Te toca jugar en { $game } con { $seat }: { $link }
+server-notices-title = Te toca en { $count } partidas
+server-notice-stop = Para no recibir más estos correos: { $link }
+server-confirm-title = ¿Quieres correos sobre tus partidas?
+server-confirm =
+    Alguien ha dado esta dirección para que se le avise de sus turnos en Neretva.
+
+    Si has sido tú, confírmala: { $yes }
+
+    Si no, no llegará nada más. Para quitar la dirección: { $no }

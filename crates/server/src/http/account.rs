@@ -1,22 +1,23 @@
 //! Guests, accounts and programs' tokens.
 
+use std::net::IpAddr;
 use std::time::Instant;
 
 use argon2::Argon2;
 use argon2::password_hash::{PasswordHash, PasswordHasher, PasswordVerifier, SaltString};
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
 use neretva_protocol::Said;
-use neretva_protocol::api::{Credentials, Me, Nick, Token};
-use neretva_store::Person;
+use neretva_protocol::api::{Credentials, Me, NewPassword, Nick, SessionCard, Token};
+use neretva_store::{Person, SessionKind, SessionRow};
 
 use super::Body;
 use crate::app::App;
 use crate::failure::Failure;
 use crate::people::{self, Address, Asker};
 use crate::secret::{self, now};
-use crate::work::heavy;
+use crate::work::PASSWORDS;
 
 /// Lengths of a name.
 const NAME: std::ops::RangeInclusive<usize> = 2..=32;
@@ -24,8 +25,12 @@ const NAME: std::ops::RangeInclusive<usize> = 2..=32;
 /// Lengths of a password.
 const PASSWORD: std::ops::RangeInclusive<usize> = 8..=200;
 
-pub(super) async fn me(asker: Asker) -> Json<Me> {
-    Json(asker.person.map_or_else(Me::default, told))
+/// Different characters of a password besides spaces.
+const DIFFERENT: usize = 4;
+
+pub(super) async fn me(State(app): State<App>, asker: Asker) -> (HeaderMap, Json<Me>) {
+    let cookie = people::renewed(&app, &asker);
+    (cookie, Json(asker.person.map_or_else(Me::default, told)))
 }
 
 fn told(person: Person) -> Me {
@@ -63,8 +68,9 @@ pub(super) async fn sign_up(
     let me = Json(Me { name: Some(name.clone()), nick: None });
     match asker.person {
         Some(guest) if guest.name.is_none() => {
+            // Whoever has seen the guest's cookie or tokens has no part in the account.
             app.store.set_credentials(&guest.id, &name, &hash).await?;
-            Ok((HeaderMap::new(), me))
+            Ok((people::open_session(&app, &guest.id).await?, me))
         }
         Some(_) | None => {
             let person = Person {
@@ -89,17 +95,7 @@ pub(super) async fn sign_in(
 ) -> Result<(HeaderMap, Json<Me>), Failure> {
     let wrong = || Failure::new(StatusCode::UNAUTHORIZED, msg!("server-wrong-password"));
     let name = check(&given).map_err(|_| wrong())?;
-    if !app.tries.allow(&name, address, Instant::now()) {
-        let said = msg!("server-too-many-tries");
-        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, said));
-    }
-    let person = app.store.person_by_name(&name).await?;
-    let known = person.as_ref().and_then(|person| person.password_hash.clone());
-    let right = verify(known, given.password).await?;
-    let Some(person) = person.filter(|_| right) else {
-        app.tries.wrong(&name, address, Instant::now());
-        return Err(wrong());
-    };
+    let person = proven(&app, &name, given.password, address).await?;
     if let Some(guest) = asker.person.filter(|asker| asker.name.is_none()) {
         app.store.adopt(&guest.id, &person.id).await?;
     }
@@ -117,6 +113,90 @@ pub(super) async fn sign_out(
     Ok((people::forget_cookie(&app), Json(Me::default())))
 }
 
+/// The account of that name, if that is its password.
+async fn proven(
+    app: &App,
+    name: &str,
+    password: String,
+    address: IpAddr,
+) -> Result<Person, Failure> {
+    if !app.tries.admit(name, address, Instant::now()) {
+        let said = msg!("server-too-many-tries");
+        return Err(Failure::new(StatusCode::TOO_MANY_REQUESTS, said));
+    }
+    let person = app.store.person_by_name(name).await?;
+    let known = person.as_ref().and_then(|person| person.password_hash.clone());
+    let right = verify(known, password).await;
+    // A guess that was not evaluated, because the server was busy, was none.
+    if right.as_ref().map_or(true, |right| *right) {
+        app.tries.forgive(name, address);
+    }
+    let wrong = || Failure::new(StatusCode::UNAUTHORIZED, msg!("server-wrong-password"));
+    let right = right?;
+    person.filter(|_| right).ok_or_else(wrong)
+}
+
+/// Changes the password; every other session and every token ends.
+pub(super) async fn change_password(
+    State(app): State<App>,
+    asker: Asker,
+    Address(address): Address,
+    Body(given): Body<NewPassword>,
+) -> Result<(HeaderMap, Json<Me>), Failure> {
+    let name = asker.person.and_then(|person| person.name);
+    let name = name.ok_or_else(|| Failure::forbidden(msg!("server-no-account")))?;
+    check_password(&given.new)?;
+    let person = proven(&app, &name, given.old, address).await?;
+    app.store.set_password(&person.id, &hash(given.new).await?).await?;
+    Ok((people::open_session(&app, &person.id).await?, Json(told(person))))
+}
+
+/// Where the user is signed in, and the tokens of their programs.
+pub(super) async fn sessions(
+    State(app): State<App>,
+    asker: Asker,
+) -> Result<Json<Vec<SessionCard>>, Failure> {
+    let Some(person) = asker.id() else { return Ok(Json(Vec::new())) };
+    let kept = app.store.sessions_of(person, now()).await?;
+    let card = |it: SessionRow| SessionCard {
+        id: short_id(&it.token_hash),
+        program: it.kind == SessionKind::Program,
+        opened_at: it.opened_at,
+        expires_at: it.expires_at,
+        here: asker.session.as_ref() == Some(&it.token_hash),
+    };
+    Ok(Json(kept.into_iter().map(card).collect()))
+}
+
+/// Ends one of the user's sessions or tokens.
+pub(super) async fn end_session(
+    State(app): State<App>,
+    Path(session): Path<String>,
+    asker: Asker,
+) -> Result<StatusCode, Failure> {
+    let kept = app.store.sessions_of(asker.id().unwrap_or_default(), now()).await?;
+    let meant = kept.into_iter().find(|it| short_id(&it.token_hash) == session);
+    let meant = meant.ok_or_else(|| Failure::missing(msg!("server-no-session")))?;
+    app.store.close_session(&meant.token_hash).await?;
+    Ok(StatusCode::NO_CONTENT)
+}
+
+/// Signs the user out everywhere; tokens of programs end too.
+pub(super) async fn end_sessions(
+    State(app): State<App>,
+    asker: Asker,
+) -> Result<(StatusCode, HeaderMap), Failure> {
+    if let Some(person) = asker.id() {
+        app.store.close_sessions(person).await?;
+    }
+    Ok((StatusCode::NO_CONTENT, people::forget_cookie(&app)))
+}
+
+/// Names a session without telling its secret.
+fn short_id(token_hash: &str) -> String {
+    token_hash.chars().take(16).collect()
+}
+
 /// Creates a token with which a program plays for the user.
 pub(super) async fn token(
     State(app): State<App>,
@@ -129,10 +209,18 @@ pub(super) async fn token(
 /// The name, if it and the password are acceptable.
 fn check(given: &Credentials) -> Result<String, Failure> {
     let name = check_name(&given.name)?;
-    if !PASSWORD.contains(&given.password.chars().count()) {
+    check_password(&given.password)?;
+    Ok(name)
+}
+
+fn check_password(password: &str) -> Result<(), Failure> {
+    let mut letters: Vec<char> = password.chars().filter(|c| !c.is_whitespace()).collect();
+    letters.sort_unstable();
+    letters.dedup();
+    if !PASSWORD.contains(&password.chars().count()) || letters.len() < DIFFERENT {
         return Err(bad(msg!("server-bad-password")));
     }
-    Ok(name)
+    Ok(())
 }
 
 fn bad(said: Said) -> Failure {
@@ -152,7 +240,7 @@ fn check_name(name: &str) -> Result<String, Failure> {
 /// Hashes a password, not on the threads that serve requests.
 async fn hash(password: String) -> Result<String, Failure> {
     let salt = secret::random::<16>()?;
-    let hashed = heavy(move || {
+    let hashed = PASSWORDS.run(move || {
         let salt = SaltString::encode_b64(&salt)?;
         Argon2::default().hash_password(password.as_bytes(), &salt).map(|hash| hash.to_string())
     });
@@ -165,7 +253,7 @@ async fn verify(known: Option<String>, password: String) -> Result<bool, Failure
         hash(password).await?;
         return Ok(false);
     };
-    let verified = heavy(move || {
+    let verified = PASSWORDS.run(move || {
         let parsed = PasswordHash::new(&known)?;
         Ok(Argon2::default().verify_password(password.as_bytes(), &parsed).is_ok())
     });

@@ -13,7 +13,7 @@ use neretva_text::{CORE_EN, CORE_ES};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::words::MESSAGES;
-use crate::work::heavy;
+use crate::work::FILES;
 
 pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameCard>> {
     Json(app.library.games().iter().map(|game| game.card.clone()).collect())
@@ -47,7 +47,10 @@ pub(super) async fn art(
     headers: HeaderMap,
 ) -> Result<Response, Failure> {
     let game = app.library.game(&game)?;
-    let art = heavy(move || game.art()).await??;
+    let art = match game.drawn_art() {
+        Some(drawn) => drawn?,
+        None => FILES.run(move || game.art()).await??,
+    };
     let name = layer.strip_suffix(".svg").unwrap_or_default();
     let svg = art.get(name).ok_or_else(|| Failure::missing(msg!("server-no-page")))?;
     Ok(svg.answer(&headers))

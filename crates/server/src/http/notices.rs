@@ -1,8 +1,9 @@
 //! How a user wants to be told about their turns.
 
 use axum::Json;
-use axum::extract::State;
+use axum::extract::{Path, State};
 use axum::http::{HeaderMap, StatusCode};
+use axum::response::Redirect;
 use neretva_protocol::Lang;
 use neretva_protocol::api::{Notices, PushSubscription, Webhook, WebhookForm};
 use neretva_store as store;
@@ -12,6 +13,7 @@ use crate::app::App;
 use crate::failure::Failure;
 use crate::notices::{keep, push, subscriptions, tls};
 use crate::people::Asker;
+use crate::secret;
 
 /// The longest address.
 const LONGEST: usize = 500;
@@ -53,11 +55,19 @@ pub(super) async fn write(
             .map(|webhook| store::StoredWebhook { url: webhook.url, kind: kind(webhook.form) }),
         email: wish.email,
         lang: Some(wish.lang.code().to_owned()),
-        push: None,
+        ..store::Notify::default()
     };
     let (person, cookie) = asker.or_guest(&app).await?;
     app.store.set_notify(&person.id, &kept).await?;
-    let kept = app.store.notify(&person.id).await?;
+    let mut kept = app.store.notify(&person.id).await?;
+    if let Some(email) = kept.email.clone().filter(|_| kept.email_key.is_none()) {
+        let key = secret::token()?;
+        app.store.set_email_key(&person.id, &key).await?;
+        kept.email_key = Some(key.clone());
+        // Not while the client waits: mail servers are slow.
+        let (herald, lang) = (std::sync::Arc::clone(&app.herald), wish.lang);
+        tokio::spawn(async move { herald.ask_for_consent(&email, &key, lang).await });
+    }
     Ok((cookie, Json(shown(&app, kept))))
 }
 
@@ -103,6 +113,7 @@ fn shown(app: &App, kept: store::Notify) -> Notices {
         webhook: kept.webhook.map(|webhook| Webhook { url: webhook.url, form: form(webhook.kind) }),
         email: kept.email,
         lang: kept.lang.and_then(|code| Lang::parse(&code).ok()).unwrap_or_default(),
+        email_confirmed: kept.email_confirmed,
         sends_email: app.settings.mail.is_some(),
         push_key: app.settings.push.as_ref().and_then(push::public_key),
         browsers: subscriptions(kept.push.as_ref()).len(),
@@ -129,4 +140,22 @@ fn is_email(text: &str) -> bool {
         && parts
             .is_some_and(|(who, host)| !who.is_empty() && host.contains('.') && !host.contains('@'))
         && !text.chars().any(|c| c.is_whitespace() || c.is_control())
+}
+
+/// Whoever follows the link in a letter has its address.
+pub(super) async fn confirm(
+    State(app): State<App>,
+    Path(key): Path<String>,
+) -> Result<Redirect, Failure> {
+    let found = app.store.confirm_email(&key).await?;
+    found.then(|| Redirect::to("/")).ok_or_else(|| Failure::missing(msg!("server-no-page")))
+}
+
+/// Ends the letters to an address.
+pub(super) async fn stop(
+    State(app): State<App>,
+    Path(key): Path<String>,
+) -> Result<Redirect, Failure> {
+    let found = app.store.stop_email(&key).await?;
+    found.then(|| Redirect::to("/")).ok_or_else(|| Failure::missing(msg!("server-no-page")))
 }

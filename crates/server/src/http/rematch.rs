@@ -28,16 +28,19 @@ pub(super) async fn rematch(
     if old.summary.to_move.is_some() {
         return Err(Failure::new(StatusCode::CONFLICT, msg!("server-rematch-later")));
     }
-    let made = |table: String| Json(TableMade { table, invites: BTreeMap::new() });
+    let made = async |table: String| {
+        let commitment = app.store.table(&table).await?.commitment;
+        Ok(Json(TableMade { table, commitment, invites: BTreeMap::new() }))
+    };
     if let Some(known) = app.store.rematch_of(&old.id).await? {
-        return Ok(made(known));
+        return made(known).await;
     }
     let plan = swapped(&app, &old)?;
     match plan.set_up(&app).await {
         Ok(new) => Ok(Json(new)),
         // Another request was faster.
         Err(failure) => match app.store.rematch_of(&old.id).await? {
-            Some(known) => Ok(made(known)),
+            Some(known) => made(known).await,
             None => Err(failure),
         },
     }

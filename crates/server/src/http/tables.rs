@@ -1,19 +1,21 @@
 //! Tables: create, list, join, and export.
 
 use std::collections::BTreeMap;
+use std::net::IpAddr;
 
 use axum::Json;
 use axum::body::Bytes;
-use axum::extract::{Path, State};
+use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
-use neretva_core::{Record, Seed, Setup};
+use neretva_core::{FORMAT, Record, Seed, Setup, Terms};
 use neretva_protocol::Said;
 use neretva_protocol::api::{
-    Invitation, JoinWish, Joined, NewTable, Replay, ReplayWish, Sitter, TableCard, TableMade,
-    Watchers,
+    ChatLine, Invitation, JoinWish, Joined, NewTable, Replay, ReplayWish, Sitter, TableCard,
+    TableMade, Watchers,
 };
 use neretva_store as store;
+use serde::Deserialize;
 
 use super::Body;
 use super::account::named;
@@ -21,10 +23,11 @@ use crate::app::App;
 use crate::desk::{deadline, seat_card};
 use crate::failure::Failure;
 use crate::library::Game;
-use crate::live::Live;
-use crate::people::{Asker, seat_name};
+use crate::people::{Address, Asker, seat_name};
+use crate::room::{CHAT_PAGE, chat_line};
 use crate::secret::{self, now};
-use crate::work::heavy;
+use crate::socket::MOST_ENTROPY;
+use crate::work::REPLAYS;
 
 /// Tables in the list for spectators.
 const WATCHABLE: u32 = 50;
@@ -36,6 +39,7 @@ const MOST_DAYS: u16 = 365;
 pub(super) async fn create(
     State(app): State<App>,
     asker: Asker,
+    Address(address): Address,
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
     let game = app.library.game(&wish.game)?;
@@ -45,6 +49,7 @@ pub(super) async fn create(
     if wish.days_per_move.is_some_and(|days| days == 0 || days > MOST_DAYS) {
         return Err(Failure::bad(msg!("server-bad-clock", most = i64::from(MOST_DAYS))));
     }
+    check_quota(&app, asker.id(), address).await?;
     let (person, cookie) = asker.or_guest(&app).await?;
     let sitters = game.offer.about.seats.iter().map(|seat| {
         let (sitter, name) = match wish.seats.get(*seat).unwrap_or(&Sitter::Open) {
@@ -64,6 +69,23 @@ pub(super) async fn create(
     Ok((StatusCode::CREATED, cookie, Json(made)))
 }
 
+/// Whether this person and this address may have another table.
+async fn check_quota(app: &App, person: Option<&str>, address: IpAddr) -> Result<(), Failure> {
+    let refused = |said| Failure::new(StatusCode::TOO_MANY_REQUESTS, said);
+    if let Some(person) = person {
+        let running = app.store.running_tables(person).await?;
+        let most = app.settings.tables_per_person;
+        if running >= most as u64 {
+            let most = i64::try_from(most).unwrap_or(i64::MAX);
+            return Err(refused(msg!("server-too-many-tables", most = most)));
+        }
+    }
+    if !address.is_loopback() && !app.new_tables.allow(address) {
+        return Err(refused(msg!("server-tables-too-fast")));
+    }
+    Ok(())
+}
+
 /// A table ready to be stored.
 pub(super) struct Plan {
     pub(super) game: &'static Game,
@@ -78,39 +100,51 @@ impl Plan {
     /// Creates the table with invitations for open seats, and starts the computers.
     pub(super) async fn set_up(self, app: &App) -> Result<TableMade, Failure> {
         let Plan { game, setup, settings, sitters, rematch_of } = self;
-        let mut made = TableMade { table: secret::id()?, invites: BTreeMap::new() };
+        let mut invites = BTreeMap::new();
         let mut seats = Vec::new();
         for (seat, sitter, name) in sitters {
             let mut invite_hash = None;
             if sitter == store::SeatHolder::Open {
                 let invitation = secret::short()?;
                 invite_hash = Some(secret::hash(&invitation));
-                made.invites.insert(seat.clone(), format!("/join/{invitation}"));
+                invites.insert(seat.clone(), format!("/join/{invitation}"));
             }
-            seats.push(store::NewSeat { seat, sitter, name, invite_hash });
+            // Computers add nothing; whoever sits here says so when they come.
+            let entropy = matches!(sitter, store::SeatHolder::Bot(_)).then(String::new);
+            seats.push(store::NewSeat { seat, sitter, name, invite_hash, entropy });
         }
         let seed = secret::random::<32>()?;
-        let options = serde_json::to_string(setup.options()).expect("options are plain data");
-        let scenario = setup.scenario().to_owned();
+        let terms = Terms::of(game.offer.about, &setup, game.rulebook.data());
         let at = now();
-        let summary = Live::new(game, setup, seed, at).summary(at);
+        // The match begins when everybody is there; until then it waits for the first who is not.
+        let missing = seats.iter().find(|seat| seat.entropy.is_none()).or(seats.first());
+        let summary = store::Summary {
+            to_move: missing.map(|seat| seat.seat.clone()),
+            turn: 0,
+            phase: serde_json::to_string(&msg!("server-not-begun")).expect("it is plain data"),
+            outcome: None,
+            moved_at: at,
+        };
         let row = store::NewTableRow {
-            id: made.table.clone(),
+            id: secret::id()?,
             game: game.offer.about.id.to_owned(),
             rules_version: game.offer.about.rules_version,
-            scenario,
-            options,
+            scenario: setup.scenario().to_owned(),
+            options: serde_json::to_string(setup.options()).expect("options are plain data"),
             data: game.rulebook.data().to_owned(),
             seed: store::StoredSeed(seed),
-            commitment: Seed::new(seed).commitment(),
+            commitment: Seed::new(seed).commitment_to(&terms),
+            dice: FORMAT,
             created_at: at,
             settings,
             summary,
             seats,
             rematch_of,
         };
+        let made = TableMade { table: row.id.clone(), commitment: row.commitment.clone(), invites };
         app.store.create_table(row).await?;
         let room = app.hall.room(&made.table).await?;
+        room.reseat().await?;
         app.hall.poke(&room);
         Ok(made)
     }
@@ -149,6 +183,7 @@ pub(super) async fn invitation(
         days_per_move: table.settings.days_per_move,
         game: table.game,
         scenario: table.scenario,
+        commitment: table.commitment,
         seat,
     }))
 }
@@ -168,12 +203,21 @@ pub(super) async fn join(
     if app.store.invitation(&hash).await?.is_none() {
         return Err(Failure::missing(msg!("server-no-invitation")));
     }
+    let JoinWish { name, entropy } = wish.unwrap_or_default();
+    let entropy = entropy.unwrap_or_default();
+    if entropy.chars().count() > MOST_ENTROPY {
+        return Err(Failure::bad(msg!("server-bad-body", why = "entropy")));
+    }
     let (mut person, cookie) = asker.or_guest(&app).await?;
-    if let Some(name) = wish.and_then(|wish| wish.name).filter(|name| !name.trim().is_empty()) {
+    if let Some(name) = name.filter(|name| !name.trim().is_empty()) {
         person = named(&app, person, &name).await?;
     }
+    let name = seat_name(&person);
     let store::Seated { table, seat } =
-        app.store.sit(&hash, &person.id, seat_name(&person).as_deref()).await?;
+        app.store.sit(&hash, &person.id, name.as_deref(), &entropy).await?;
+    let room = app.hall.room(&table).await?;
+    room.reseat().await?;
+    app.hall.poke(&room);
     Ok((cookie, Json(Joined { table, seat })))
 }
 
@@ -245,6 +289,30 @@ pub(super) async fn one(
     Ok(Json(card(&table, asker.id())))
 }
 
+/// What was said before a line of the chat.
+pub(super) async fn chat(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    Query(page): Query<ChatPage>,
+    asker: Asker,
+) -> Result<Json<Vec<ChatLine>>, Failure> {
+    open_to(&app, &table, &asker).await?;
+    let lines = app.store.chat_before(&table, page.before, CHAT_PAGE).await?;
+    Ok(Json(lines.into_iter().map(chat_line).collect()))
+}
+
+/// A page of the chat.
+#[derive(Deserialize)]
+pub(super) struct ChatPage {
+    /// Number of the first line that is known; the newest lines if omitted.
+    #[serde(default = "end_of_chat")]
+    before: u64,
+}
+
+fn end_of_chat() -> u64 {
+    i64::MAX as u64
+}
+
 /// The game file of a finished match. That of a running one would reveal what is hidden.
 pub(super) async fn record(
     State(app): State<App>,
@@ -276,7 +344,7 @@ pub(super) async fn replay(
     };
     let record = Record::decode(&wish.record).map_err(|error| bad(error.to_string()))?;
     let game = app.library.game(&record.header.game)?;
-    let shown = heavy(move || crate::replay::replay(game, &record, &wish)).await?;
+    let shown = REPLAYS.run(move || crate::replay::replay(game, &record, &wish)).await?;
     shown.map(Json).map_err(|error| bad(error.to_string()))
 }
 

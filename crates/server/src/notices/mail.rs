@@ -1,10 +1,47 @@
 //! Notices by e-mail.
 
 use lettre::message::Mailbox;
+use lettre::message::header::{Header, HeaderName, HeaderValue};
 use lettre::{AsyncSmtpTransport, AsyncTransport, Message, Tokio1Executor};
 
-use super::{Notice, NoticeSetup, Undelivered};
+use super::{Letter, NoticeSetup, Undelivered};
 use crate::settings::Mail;
+
+/// Where mail programs end letters.
+#[derive(Clone)]
+struct ListUnsubscribe(String);
+
+impl Header for ListUnsubscribe {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe")
+    }
+
+    fn parse(text: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(ListUnsubscribe(text.to_owned()))
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), self.0.clone())
+    }
+}
+
+/// That they may do so without asking.
+#[derive(Clone)]
+struct OneClick;
+
+impl Header for OneClick {
+    fn name() -> HeaderName {
+        HeaderName::new_from_ascii_str("List-Unsubscribe-Post")
+    }
+
+    fn parse(_: &str) -> Result<Self, Box<dyn std::error::Error + Send + Sync>> {
+        Ok(OneClick)
+    }
+
+    fn display(&self) -> HeaderValue {
+        HeaderValue::new(Self::name(), "List-Unsubscribe=One-Click".to_owned())
+    }
+}
 
 /// Sends e-mail through one server.
 pub(crate) struct Mailer {
@@ -28,14 +65,16 @@ impl Mailer {
         Ok(Mailer { transport, from })
     }
 
-    pub(super) async fn send(&self, address: &str, notice: &Notice) -> Result<(), Undelivered> {
+    pub(super) async fn send(&self, address: &str, letter: &Letter) -> Result<(), Undelivered> {
         let never = |what: &str| Undelivered::Never(what.to_owned());
         let to = address.parse().map_err(|_| never("the address cannot be read"))?;
         let letter = Message::builder()
             .from(self.from.clone())
             .to(to)
-            .subject(notice.title.as_str())
-            .body(notice.text.clone())
+            .subject(letter.title.as_str())
+            .header(ListUnsubscribe(format!("<{}>", letter.stop)))
+            .header(OneClick)
+            .body(letter.text.clone())
             .map_err(|_| never("the letter cannot be written"))?;
         match self.transport.send(letter).await {
             Ok(_) => Ok(()),

@@ -1,6 +1,6 @@
 //! A program built without e-mail: it refuses to start if a mail server is configured.
 
-use super::{Notice, NoticeSetup, Undelivered};
+use super::{Letter, NoticeSetup, Undelivered};
 use crate::settings::Mail;
 
 /// Has no values.
@@ -11,7 +11,7 @@ impl Mailer {
         Err(NoticeSetup::NoMail)
     }
 
-    pub(super) async fn send(&self, _: &str, _: &Notice) -> Result<(), Undelivered> {
+    pub(super) async fn send(&self, _: &str, _: &Letter) -> Result<(), Undelivered> {
         match *self {}
     }
 }

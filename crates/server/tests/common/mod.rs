@@ -5,9 +5,10 @@ use std::collections::BTreeMap;
 use std::time::Duration;
 
 use neretva_protocol::api::{
-    ClientMessage, Detail, NewTable, Seen, ServerMessage, Sitter, TableMade, Update, Welcome,
+    ClientMessage, Detail, NewTable, Proposal, Seen, ServerMessage, Sitter, TableMade, Update,
+    Welcome,
 };
-use neretva_server::client::{Client, Visit};
+use neretva_server::client::{Client, ClientError, Visit};
 use neretva_server::{App, Settings};
 use neretva_store::Store;
 use tokio::net::TcpListener;
@@ -117,6 +118,14 @@ impl Player {
         self.visit.say(&message).await.unwrap();
     }
 
+    /// Sends any text, and listens until the server has taken it; fails if it ends the connection.
+    pub(crate) async fn nonsense(&mut self, text: String) -> Result<(), ClientError> {
+        self.visit.say_text(text).await?;
+        self.visit.say(&ClientMessage::Ping).await?;
+        while self.visit.hear().await? != ServerMessage::Pong {}
+        Ok(())
+    }
+
     pub(crate) async fn act(&mut self, act: &str) {
         self.say(ClientMessage::act(self.version, act.to_owned())).await;
     }
@@ -168,6 +177,15 @@ impl Player {
             }
         }
     }
+
+    /// Listens until the proposal on the table changes.
+    pub(crate) async fn proposed(&mut self) -> Option<Proposal> {
+        loop {
+            if let ServerMessage::Proposed { proposal } = self.hear().await {
+                return proposal.map(|it| it.what);
+            }
+        }
+    }
 }
 
 async fn hear_text(visit: &mut Visit) -> String {
@@ -186,5 +204,7 @@ pub(crate) async fn two_people(
     let mut guest = server.client();
     let joined = guest.post(&format!("/api{}", made.invites[seats[1]]), "").await.unwrap();
     assert_eq!(joined.status, 200, "{joined:?}");
+    // Everybody has come: the match begins.
+    drop(Player::sit(&host, &made.table, Detail::Actions).await);
     (made, host, guest)
 }

@@ -2,8 +2,8 @@
 #![allow(dead_code, reason = "each test binary uses its part")]
 
 use neretva_store::{
-    NewEvent, NewSeat, NewTableRow, Person, SeatHolder, Store, StoredSeed, Summary, TableSettings,
-    testing,
+    NewEvent, NewSeat, NewTableRow, Person, SeatHolder, SessionKind, SessionRow, Store, StoredSeed,
+    Summary, TableSettings, testing,
 };
 use sqlx::{Connection, PgConnection};
 use tempfile::TempDir;
@@ -65,7 +65,7 @@ pub(crate) fn event(text: &str) -> NewEvent {
 }
 
 pub(crate) fn seat(seat: &str, sitter: SeatHolder) -> NewSeat {
-    NewSeat { seat: seat.to_owned(), sitter, name: None, invite_hash: None }
+    NewSeat { seat: seat.to_owned(), sitter, name: None, invite_hash: None, entropy: None }
 }
 
 /// A table of two: Ana plays red, blue is open under the invitation `invite-<id>`.
@@ -80,6 +80,7 @@ pub(crate) fn table(id: &str) -> NewTableRow {
         data: "da7a".to_owned(),
         seed: StoredSeed([7; 32]),
         commitment: "c0de".to_owned(),
+        dice: 2,
         created_at: 900,
         settings: TableSettings {
             open_to_watchers: true,
@@ -92,6 +93,15 @@ pub(crate) fn table(id: &str) -> NewTableRow {
             NewSeat { invite_hash, ..seat("blue", SeatHolder::Open) },
         ],
         rematch_of: None,
+    }
+}
+
+pub(crate) fn session(token_hash: &str, expires_at: i64) -> SessionRow {
+    SessionRow {
+        token_hash: token_hash.to_owned(),
+        kind: SessionKind::Browser,
+        opened_at: 1,
+        expires_at,
     }
 }
 

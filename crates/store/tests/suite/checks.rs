@@ -7,7 +7,7 @@ use neretva_store::{
     TableSettings, WebhookKind,
 };
 
-use crate::common::{Place, account, event, guest, seat, summary, table};
+use crate::common::{Place, account, event, guest, seat, session, summary, table};
 
 pub(crate) async fn a_table_comes_back_as_it_was_made(place: Place) {
     let made = table("t1");
@@ -185,11 +185,11 @@ pub(crate) async fn one_seat_is_taken_once(place: Place) {
     let store = place.open().await;
     store.create_table(table("t1")).await.unwrap();
     let seated = Seated { table: "t1".to_owned(), seat: "blue".to_owned() };
-    let sat = store.sit("invite-t1", "ben", Some("Ben")).await;
+    let sat = store.sit("invite-t1", "ben", Some("Ben"), "").await;
     assert_eq!(sat, Ok(seated.clone()));
-    assert_eq!(store.sit("invite-t1", "ben", Some("Benjamin")).await, Ok(seated.clone()));
-    assert_eq!(store.sit("invite-t1", "eve", None).await, Err(StoreError::Taken("seat")));
-    assert_eq!(store.sit("guess", "eve", None).await, Err(StoreError::NotFound("invitation")));
+    assert_eq!(store.sit("invite-t1", "ben", Some("Benjamin"), "").await, Ok(seated.clone()));
+    assert_eq!(store.sit("invite-t1", "eve", None, "").await, Err(StoreError::Taken("seat")));
+    assert_eq!(store.sit("guess", "eve", None, "").await, Err(StoreError::NotFound("invitation")));
     assert_eq!(store.invitation("invite-t1").await, Ok(Some(seated)));
     assert_eq!(store.invitation("guess").await, Ok(None));
 
@@ -213,7 +213,8 @@ pub(crate) async fn notices_are_a_persons_own(place: Place) {
     assert_eq!(store.notify("ben").await, Ok(Notify::default()));
     let hook = StoredWebhook { url: "https://example.org".to_owned(), kind: WebhookKind::Discord };
     let email = Some("ben@example.org".to_owned());
-    let notify = Notify { webhook: Some(hook), email, lang: Some("es".to_owned()), push: None };
+    let notify =
+        Notify { webhook: Some(hook), email, lang: Some("es".to_owned()), ..Notify::default() };
     store.set_notify("ben", &notify).await.unwrap();
     assert_eq!(store.notify("ben").await, Ok(notify));
     store.set_notify("ben", &Notify::default()).await.unwrap();
@@ -245,8 +246,8 @@ pub(crate) async fn lists_show_whom_they_should(place: Place) {
     for id in ["a", "B", "c", "_d"] {
         store.create_table(table(id)).await.unwrap();
     }
-    store.sit("invite-a", "ben", None).await.unwrap();
-    store.sit("invite-c", "ben", None).await.unwrap();
+    store.sit("invite-a", "ben", None, "").await.unwrap();
+    store.sit("invite-c", "ben", None, "").await.unwrap();
     store.append("c", 0, vec![event("x")], summary("red", 950)).await.unwrap();
     let ids = |tables: Vec<neretva_store::TableRow>| -> Vec<String> {
         tables.into_iter().map(|table| table.id).collect()
@@ -274,10 +275,12 @@ pub(crate) async fn a_turn_is_noticed_once(place: Place) {
     let store = place.open().await;
     store.create_table(table("t1")).await.unwrap();
     let email = Some("x@example.org".to_owned());
-    let email = Notify { webhook: None, email, lang: None, push: None };
+    let email = Notify { email, ..Notify::default() };
     store.create_person(&guest("ana")).await.unwrap();
     store.set_notify("ana", &email).await.unwrap();
-    store.sit("invite-t1", "ben", Some("Ben")).await.unwrap();
+    store.set_email_key("ana", "key").await.unwrap();
+    assert_eq!(store.confirm_email("key").await, Ok(true));
+    store.sit("invite-t1", "ben", Some("Ben"), "").await.unwrap();
     let due = |before| {
         let store = store.clone();
         async move {
@@ -336,11 +339,11 @@ pub(crate) async fn people_and_sessions(place: Place) {
     let nobody = store.set_credentials("p9", "Nobody", "h").await;
     assert_eq!(nobody, Err(StoreError::NotFound("person")));
 
-    store.open_session("s1", "p2", 1_000).await.unwrap();
-    store.open_session("s2", "p2", 2_000).await.unwrap();
-    let nobody = store.open_session("s9", "p9", 1_000).await;
+    store.open_session("p2", &session("s1", 1_000)).await.unwrap();
+    store.open_session("p2", &session("s2", 2_000)).await.unwrap();
+    let nobody = store.open_session("p9", &session("s9", 1_000)).await;
     assert_eq!(nobody, Err(StoreError::NotFound("person")));
-    assert_eq!(store.session("s1", 999).await, Ok(Some(ben)));
+    assert_eq!(store.session("s1", 999).await, Ok(Some((ben, 1_000))));
     assert_eq!(store.session("s1", 1_000).await, Ok(None));
     assert_eq!(store.session("s9", 1).await, Ok(None));
     store.close_session("s2").await.unwrap();
@@ -348,7 +351,7 @@ pub(crate) async fn people_and_sessions(place: Place) {
     store.close_session("s1").await.unwrap();
 
     // One session ends, and of the two who are left without one, the guest is forgotten.
-    store.open_session("s3", "p1", 600).await.unwrap();
+    store.open_session("p1", &session("s3", 600)).await.unwrap();
     assert_eq!(store.sweep(600).await, Ok(1));
     assert_eq!(store.sweep(100_000).await, Ok(1));
     assert_eq!(store.person("p3").await, Ok(None));
@@ -360,10 +363,10 @@ pub(crate) async fn an_account_adopts_a_guest(place: Place) {
     store.create_person(&guest("g")).await.unwrap();
     store.create_person(&account("ana", "Ana")).await.unwrap();
     store.create_person(&account("ben", "Ben")).await.unwrap();
-    store.open_session("s", "g", 10_000).await.unwrap();
+    store.open_session("g", &session("s", 10_000)).await.unwrap();
     for id in ["t1", "t2"] {
         store.create_table(table(id)).await.unwrap();
-        store.sit(&format!("invite-{id}"), "g", Some("a guest")).await.unwrap();
+        store.sit(&format!("invite-{id}"), "g", Some("a guest"), "").await.unwrap();
     }
     for (guest, account) in [("ana", "ben"), ("g", "g"), ("g", "nobody"), ("nobody", "ben")] {
         let answer = store.adopt(guest, account).await;
@@ -407,8 +410,8 @@ pub(crate) async fn changes_are_told(place: Place) {
     let mut changes = store.changes();
     store.append("t1", 0, vec![event("a"), event("b")], summary("red", 1)).await.unwrap();
     store.append("t1", 0, vec![event("a")], summary("red", 1)).await.unwrap_err();
-    store.sit("invite-t1", "ben", None).await.unwrap();
-    store.sit("guess", "ben", None).await.unwrap_err();
+    store.sit("invite-t1", "ben", None, "").await.unwrap();
+    store.sit("guess", "ben", None, "").await.unwrap_err();
     store.say("t1", "red", "hello", 1).await.unwrap();
     let table = || "t1".to_owned();
     for expected in [
@@ -426,14 +429,14 @@ pub(crate) async fn changes_are_told(place: Place) {
 pub(crate) async fn a_closed_store_refuses(place: Place) {
     let store = place.open().await;
     store.create_table(table("t1")).await.unwrap();
-    store.ping().await.unwrap();
+    store.ping(1).await.unwrap();
     store.vacuum().await.unwrap();
     let waiting = store.append("t1", 0, vec![event("a")], summary("red", 1));
     let (waiting, closed) = tokio::join!(waiting, store.close());
     assert_eq!((waiting, closed), (Ok(1), Ok(())));
     let late = store.append("t1", 1, vec![event("a")], summary("red", 1)).await;
     assert!(matches!(late, Err(StoreError::Unavailable(_))), "{late:?}");
-    assert!(matches!(store.ping().await, Err(StoreError::Unavailable(_))));
+    assert!(matches!(store.ping(1).await, Err(StoreError::Unavailable(_))));
     store.close().await.unwrap();
     assert_eq!(place.open().await.events("t1", 0).await.unwrap().len(), 1);
 }
@@ -444,4 +447,85 @@ pub(crate) async fn a_newer_schema_is_refused(place: Place) {
     let refused = Store::open(&place.address).await.unwrap_err();
     assert_eq!(refused, StoreError::Newer { found: 99, known: 3 });
     assert!(refused.to_string().contains("schema 99"));
+}
+
+pub(crate) async fn tables_without_an_act_are_swept(place: Place) {
+    let store = place.open().await;
+    for id in ["played", "idle", "new"] {
+        let created_at = if id == "new" { 2_000 } else { 900 };
+        let table = neretva_store::NewTableRow { created_at, ..table(id) };
+        store.create_table(table).await.unwrap();
+        store.say(id, "red", "hello", 1).await.unwrap();
+    }
+    store.append("played", 0, vec![event("act")], summary("red", 1_000)).await.unwrap();
+    assert_eq!(store.sweep_tables(1_500).await, Ok(1));
+    assert!(store.table("idle").await.is_err());
+    assert_eq!(store.chat("idle", 0).await, Ok(Vec::new()), "nothing of it is left");
+    assert_eq!(store.invitation("invite-idle").await, Ok(None));
+    assert!(store.table("played").await.is_ok() && store.table("new").await.is_ok());
+}
+
+pub(crate) async fn chat_is_kept_within_bounds(place: Place) {
+    let store = place.open().await;
+    store.create_table(table("t")).await.unwrap();
+    for n in 0..1_010 {
+        assert_eq!(store.say("t", "red", "again", n).await, Ok(n as u64 + 1));
+    }
+    let kept = store.chat("t", 0).await.unwrap();
+    assert_eq!((kept.len(), kept[0].number), (1_000, 11));
+    let page = store.chat_before("t", 500, 50).await.unwrap();
+    assert_eq!((page.len(), page[0].number, page[49].number), (50, 450, 499));
+}
+
+pub(crate) async fn a_match_begins_once(place: Place) {
+    let store = place.open().await;
+    store.create_table(table("t")).await.unwrap();
+    let found = store.table("t").await.unwrap();
+    assert!(!found.has_begun() && !found.may_begin());
+    assert_eq!(found.missing().map(|seat| &*seat.seat), Some("red"), "Ana has not come yet");
+    store.add_entropy("t", "red", "words").await.unwrap();
+    store.add_entropy("t", "red", "better words").await.unwrap();
+    store.add_entropy("t", "blue", "of nobody").await.unwrap();
+    store.sit("invite-t", "ben", None, "more").await.unwrap();
+    let found = store.table("t").await.unwrap();
+    let given: Vec<_> = found.seats.iter().map(|seat| seat.entropy.as_deref()).collect();
+    assert_eq!(given, [Some("words"), Some("more")]);
+    assert!(found.may_begin() && found.missing().is_none());
+    assert_eq!(store.begin("t", 1_000, &summary("blue", 1_000)).await, Ok(true));
+    assert_eq!(store.begin("t", 2_000, &summary("red", 2_000)).await, Ok(false));
+    let found = store.table("t").await.unwrap();
+    assert_eq!((found.begun_at, found.to_move_at), (Some(1_000), 1_000));
+    assert_eq!(found.summary.to_move.as_deref(), Some("blue"));
+}
+
+pub(crate) async fn proposals_are_kept_for_one_version(place: Place) {
+    let store = place.open().await;
+    store.create_table(table("t")).await.unwrap();
+    store.propose("t", 0, Some("draw")).await.unwrap();
+    let found = store.table("t").await.unwrap();
+    assert_eq!((found.proposal.as_deref(), found.version), (Some("draw"), 0));
+    let stale = store.propose("t", 1, None).await;
+    assert!(matches!(stale, Err(StoreError::Conflict { .. })), "{stale:?}");
+}
+
+pub(crate) async fn addresses_are_confirmed(place: Place) {
+    let store = place.open().await;
+    store.create_person(&account("ana", "Ana")).await.unwrap();
+    store.create_table(table("t")).await.unwrap();
+    let wish = Notify { email: Some("a@example.org".to_owned()), ..Notify::default() };
+    store.set_notify("ana", &wish).await.unwrap();
+    store.set_email_key("ana", "key").await.unwrap();
+    assert_eq!(store.due_for_notice(9_000, 9).await, Ok(Vec::new()), "nobody confirmed it");
+    assert_eq!(store.confirm_email("guess").await, Ok(false));
+    assert_eq!(store.confirm_email("key").await, Ok(true));
+    assert_eq!(store.due_for_notice(9_000, 9).await.unwrap().len(), 1);
+    store.set_notify("ana", &wish).await.unwrap();
+    assert!(store.notify("ana").await.unwrap().email_confirmed, "it is the same address");
+    let other = Notify { email: Some("b@example.org".to_owned()), ..Notify::default() };
+    store.set_notify("ana", &other).await.unwrap();
+    let kept = store.notify("ana").await.unwrap();
+    assert_eq!((kept.email_confirmed, kept.email_key), (false, None));
+    store.set_email_key("ana", "new").await.unwrap();
+    assert_eq!(store.stop_email("new").await, Ok(true));
+    assert_eq!(store.notify("ana").await.unwrap().email, None);
 }

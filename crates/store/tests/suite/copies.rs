@@ -7,7 +7,7 @@ use std::sync::{Arc, Mutex};
 
 use neretva_store::{Store, StoreError};
 
-use crate::common::{Place, account, event, guest, summary, table};
+use crate::common::{Place, account, event, guest, session, summary, table};
 
 /// Bytes that an export leaves behind.
 #[derive(Clone, Default)]
@@ -37,14 +37,14 @@ async fn import(store: &Store, lines: String) -> neretva_store::Result<()> {
 async fn fill(store: &Store) {
     store.create_person(&account("ana", "Ana")).await.unwrap();
     store.create_person(&guest("ben")).await.unwrap();
-    store.open_session("s1", "ben", 9_000).await.unwrap();
+    store.open_session("ben", &session("s1", 9_000)).await.unwrap();
     for id in ["B", "a"] {
         store.create_table(table(id)).await.unwrap();
         let events = (0..1_100).map(|number| event(&format!("hex «{number}»\n"))).collect();
         store.append(id, 0, events, summary("blue", 1_000)).await.unwrap();
         store.say(id, "red", "good luck", 1_001).await.unwrap();
     }
-    store.sit("invite-a", "ben", Some("Ben")).await.unwrap();
+    store.sit("invite-a", "ben", Some("Ben"), "").await.unwrap();
     store.mark_seen("a", "blue", 3).await.unwrap();
 }
 

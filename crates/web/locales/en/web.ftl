@@ -45,6 +45,7 @@ web-days = { $n ->
     [one] 1 day per move
    *[other] { $n } days per move
 }
+web-withdraw = Withdraw
 web-decline = Decline
 web-defence = Defence
 web-delete = Delete this game

@@ -45,6 +45,7 @@ web-days = { $n ->
     [one] 1 día por jugada
    *[other] { $n } días por jugada
 }
+web-withdraw = Retirar
 web-decline = Rechazar
 web-defence = Defensa
 web-delete = Borrar esta partida

@@ -13,7 +13,7 @@ use super::form::{Company, Wish};
 use super::parts::{Share, Sheet, choice, code};
 use super::shell::{Shell, keep, kept};
 use super::table::Table;
-use super::{browser, home, lists, net};
+use super::{browser, home, lists, net, socket};
 use crate::route::Route;
 
 /// Days per move on offer; none for a live game.
@@ -257,7 +257,8 @@ fn Invited(invitation: Invitation, url: String) -> impl IntoView {
         let url = url.clone();
         spawn_local(async move {
             let name = name.get_untracked().trim().to_owned();
-            let wish = JoinWish { name: Some(name).filter(|name| !name.is_empty()) };
+            let name = Some(name).filter(|name| !name.is_empty());
+            let wish = JoinWish { name, entropy: Some(socket::entropy()) };
             match net::post::<Joined>(&url, &wish).await {
                 Ok(joined) => {
                     shell.refresh_me();

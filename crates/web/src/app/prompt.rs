@@ -153,7 +153,8 @@ fn Offer() -> impl IntoView {
             Some((live.welcome.proposal.clone()?, live.welcome.mine.clone()))
         })?;
         let ours = mine.contains(&offer.by) && mine.len() == 1;
-        let answer = move |agreed: bool| socket::say(&ClientMessage::Answer { agreed });
+        let what = offer.what;
+        let answer = move |agreed: bool| socket::say(&ClientMessage::Answer { what, agreed });
         let said = move || {
             let seat = table.seat(&offer.by);
             match offer.what {
@@ -167,8 +168,10 @@ fn Offer() -> impl IntoView {
         Some(view! {
             <div class="offer" role="status">
                 <span>{said}</span>
+                <button class="button" on:click=move |_| answer(false)>
+                    {move || shell.say(if ours { msg!("web-withdraw") } else { msg!("web-decline") })}
+                </button>
                 {(!ours).then(|| view! {
-                    <button class="button" on:click=move |_| answer(false)>{move || shell.say(msg!("web-decline"))}</button>
                     <button class="primary" on:click=move |_| answer(true)>{move || shell.say(msg!("web-agree"))}</button>
                 })}
             </div>

@@ -185,6 +185,7 @@ fn moment_of(film: &Film) -> Option<Live> {
         note: String::new(),
         proposal: None,
         commitment: None,
+        waiting: false,
         rematch: None,
     })
 }

@@ -68,7 +68,18 @@ pub(super) fn say(message: &ClientMessage) {
 
 /// Asks for the whole table again.
 pub(super) fn hello() {
-    say(&ClientMessage::Hello { protocol: VERSION, detail: Detail::Full });
+    let entropy = Some(entropy());
+    say(&ClientMessage::Hello { protocol: VERSION, detail: Detail::Full, entropy });
+}
+
+/// What this browser adds to the dice: nobody can guess it, so nobody could have chosen dice that
+/// suit it.
+pub(super) fn entropy() -> String {
+    let mut bytes = [0_u8; 16];
+    let crypto = web_sys::window().and_then(|window| window.crypto().ok());
+    // Without it nothing is added, as the record shows.
+    let drawn = crypto.and_then(|it| it.get_random_values_with_u8_array(&mut bytes).ok());
+    drawn.map(|_| bytes.iter().map(|byte| format!("{byte:02x}")).collect()).unwrap_or_default()
 }
 
 fn call() {

@@ -25,7 +25,7 @@ use points::{Room, UNKNOWN, no};
 /// 8.0.4, 13.4.1 German RPs that a landing scare brings.
 const SCARE_RPS: u8 = 3;
 /// The purse of the Partisan player, after those of the four nations.
-const PARTISAN_RPS: usize = 4;
+pub(crate) const PARTISAN_RPS: usize = 4;
 
 neretva_core::points! {
     /// 13.1 Replacement points.
@@ -198,6 +198,12 @@ impl Partizan {
     /// 13.2.2 MUST lose what is not spent.
     fn end_rp_phase(&self, s: &mut State, log: &mut impl Log) {
         implements!("13.2.2");
+        // What lies covered is paid for covered: strangers are told at the end, and only the sum.
+        if s.phase() == Phase::PartisanRp && s.rp[PARTISAN_RPS] > Rp::NONE {
+            let left = s.rp[PARTISAN_RPS];
+            let what = || msg!("partizan-rp-left", points = left.0);
+            log.note(|| Entry::new(cite!("13.2.2"), what()));
+        }
         (s.rp, s.rp_partisan_only) = Default::default();
         self.finish(s, log);
     }
@@ -273,7 +279,9 @@ impl Partizan {
         if self.is_partisan(unit) {
             log.note(|| Entry::new(rule, named()).to(Audience::Only(PARTISAN)));
             let unknown = || msg!("partizan-arrives-unknown", hex = hex);
-            log.note(|| Entry::new(rule, unknown()).to(Audience::Except(PARTISAN)));
+            // One clause for all that arrives: another would tell due units from built ones.
+            let told = || Entry::new(cite!("6.0.1"), unknown());
+            log.note(|| told().to(Audience::Except(PARTISAN)));
         } else {
             log.note(|| Entry::new(rule, named()));
         }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use neretva_ai::Budget;
 use neretva_core::Dice;
 use neretva_lab::Laboratory;
-use neretva_lab::host::{Guest, Host, Outside, speak};
+use neretva_lab::host::{Guest, Host, Hosted, Incident, Outside, speak};
 use serde_json::json;
 
 use super::laboratory;
@@ -69,13 +69,14 @@ pub(crate) fn host(console: &mut Console, args: &BotHost) -> Result<(), Failure>
                 "played": incident.played,
             })
         });
-        return console.out.json(&json!({
+        console.out.json(&json!({
             "winner": hosted.outcome.winner,
             "margin": hosted.outcome.margin,
             "outcome": outcome,
             "decisions": hosted.decisions,
             "faults": incidents.collect::<Vec<_>>(),
-        }));
+        }))?;
+        return forfeited(&hosted);
     }
     for incident in &hosted.incidents {
         let then = match &incident.played {
@@ -85,7 +86,19 @@ pub(crate) fn host(console: &mut Console, args: &BotHost) -> Result<(), Failure>
         let (seat, decision) = (&incident.seat, incident.decision);
         console.out.line(format!("decision {decision}: {seat} {}; {then}", incident.fault))?;
     }
-    console.out.line(format!("{outcome} ({} decisions)", hosted.decisions))
+    console.out.line(format!("{outcome} ({} decisions)", hosted.decisions))?;
+    forfeited(&hosted)
+}
+
+/// A match that a player forfeited has failed, for whoever started it from a script.
+fn forfeited(hosted: &Hosted) -> Result<(), Failure> {
+    let lost = hosted.incidents.iter().find(|incident| incident.played.is_none());
+    match lost {
+        Some(Incident { seat, fault, .. }) => {
+            Err(Failure::new(format!("{seat} forfeited the match: its player {fault}")))
+        }
+        None => Ok(()),
+    }
 }
 
 fn guest(lab: &dyn Laboratory, name: &str, args: &BotHost, at: u64) -> Result<Guest, Failure> {
