@@ -4,6 +4,7 @@ use std::fmt;
 use std::sync::Arc;
 
 use neretva_ledger::Rule;
+use neretva_protocol::Rewound;
 use serde::Serialize;
 
 use crate::{
@@ -182,6 +183,8 @@ pub struct Match<G: Game> {
     next_roll: u64,
     log: Vec<(usize, Entry)>,
     undo: Vec<Snapshot<G::State>>,
+    /// What was taken back beyond undo, in order.
+    pub(crate) rewound: Vec<Rewound>,
     ended: Option<Ended>,
 }
 
@@ -208,6 +211,7 @@ impl<G: Game> Match<G> {
             next_roll: 0,
             log: Vec::new(),
             undo: Vec::new(),
+            rewound: Vec::new(),
             ended: None,
         }
     }
@@ -267,6 +271,11 @@ impl<G: Game> Match<G> {
     /// Number of the next roll in the stream of the dice: rolls so far, those taken back included.
     pub fn next_roll(&self) -> u64 {
         self.next_roll
+    }
+
+    /// What was taken back beyond undo, in order: the record says so.
+    pub fn rewound(&self) -> &[Rewound] {
+        &self.rewound
     }
 
     /// How the sides ended it before the rules did.
@@ -388,6 +397,7 @@ impl<G: Game> Match<G> {
         if inputs >= self.played.len() || Fingerprint::of(&state) != self.start {
             return Err(Refused::NothingToUndo);
         }
+        self.rewound.push(Rewound { from: self.played.len(), to: inputs });
         self.undo.clear();
         self.log.clear();
         self.state = state;
@@ -424,6 +434,25 @@ impl<G: Game> Match<G> {
         self.undo.clear();
         self.ended = Some(how);
         Ok(())
+    }
+
+    /// Rolls whose faces the viewer may see, from the given input on: each with its number, who
+    /// acted last before it, the roll and the faces.
+    pub fn rolls(
+        &self,
+        who: Viewer,
+        since: usize,
+    ) -> impl Iterator<Item = (usize, Option<Seat>, &Roll, Faces)> {
+        let mut by = None;
+        let rolls =
+            self.played.iter().zip(1..).filter_map(move |(played, step)| match &played.what {
+                PlayedInput::Act(seat, _) => {
+                    by = Some(*seat);
+                    None
+                }
+                PlayedInput::Roll(roll, faces, _) => Some((step, by, &**roll, *faces)),
+            });
+        rolls.filter(move |(step, _, roll, _)| *step >= since && roll.audience.includes(who))
     }
 
     /// Lines of the log that the viewer may read, from the given step on.

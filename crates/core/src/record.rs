@@ -267,6 +267,8 @@ pub struct Verified {
     pub rolls: u64,
     /// Rolls of the committed stream that were undone with the acts before them.
     pub taken_back: u64,
+    /// How often the sides went back further than undo does.
+    pub rewinds: usize,
     /// Whether their faces were recomputed from the revealed seed.
     pub faces_recomputed: bool,
 }
@@ -336,7 +338,8 @@ impl<G: Game> Match<G> {
             (None, Node::Over(_)) => Some(Ending::Played),
             (None, Node::Decision(_) | Node::Chance(_)) => None,
         };
-        let tail = Tail { steps: steps.len(), end, seed, seal: String::new() };
+        let rewound = self.rewound().to_vec();
+        let tail = Tail { steps: steps.len(), rewound, end, seed, seal: String::new() };
         Record { header, steps, tail }.sealed()
     }
 
@@ -354,6 +357,8 @@ impl<G: Game> Match<G> {
         if seal_broken {
             return Err(tail(ReplayError::Seal));
         }
+        // What was taken back left no input: the seal is what vouches for it.
+        table.rewound.clone_from(&record.tail.rewound);
         table.replay_end(record).map_err(tail)?;
         Ok(table)
     }
@@ -367,6 +372,7 @@ impl<G: Game> Match<G> {
             inputs: self.played().len(),
             rolls,
             taken_back: self.next_roll() - rolls,
+            rewinds: self.rewound().len(),
             faces_recomputed: matches!(self.dice(), Dice::Fair(_)),
         }
     }

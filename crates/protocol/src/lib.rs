@@ -17,11 +17,11 @@ mod table;
 pub use bot::{BOT_VERSION, BotLine, HostLine};
 pub use lang::{Lang, UnknownLang};
 pub use names::{name_id, rules_of};
-pub use record::{DiceHeader, DiceMode, Ending, Header, RecordStep, StepKind, Tail};
+pub use record::{DiceHeader, DiceMode, Ending, Header, RecordStep, Rewound, StepKind, Tail};
 pub use table::{
     ChanceView, ChartView, Colours, HexView, LinkView, LogLine, MapView, Observation, OddsView,
-    OutcomeView, Piece, Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView,
-    TallyLine, TallyView, Track, TrackBox, TrackKind, TrackLevel,
+    OutcomeView, Piece, Prompt, ReachView, RefusalView, RollSeen, RollView, SideView, Status,
+    TableView, TallyLine, TallyView, Track, TrackBox, TrackKind, TrackLevel,
 };
 
 use std::collections::BTreeMap;

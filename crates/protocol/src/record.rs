@@ -102,6 +102,9 @@ pub enum StepKind {
 pub struct Tail {
     /// Number of inputs.
     pub steps: usize,
+    /// What was taken back beyond undo, in order: a game with any is no proof of strength.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rewound: Vec<Rewound>,
     /// How the game ended, if it has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub end: Option<Ending>,
@@ -112,6 +115,16 @@ pub struct Tail {
     /// record.
     #[serde(default)]
     pub seal: String,
+}
+
+/// Inputs that were taken back with the agreement of both sides, rolls among them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Rewound {
+    /// Inputs before.
+    pub from: usize,
+    /// Inputs that were left.
+    pub to: usize,
 }
 
 /// How a match ended.

@@ -2,7 +2,9 @@
 
 use std::collections::BTreeMap;
 
-use neretva_core::{Action, Arbiter, Dice, Ended, FairDice, Perspective, Seat, Seed, Setup};
+use neretva_core::{
+    Action, Arbiter, Dice, Ended, FairDice, Perspective, Record, Seat, Seed, Setup,
+};
 use neretva_protocol::api::{Offered, PlanRefusal, Proposal};
 use neretva_protocol::{OutcomeView, RefusalView, Said};
 use neretva_store as store;
@@ -166,9 +168,12 @@ impl Live {
             },
             Deed::Offer(seat, what) => {
                 self.check_running()?;
-                if let Proposal::Rewind(steps) = what
-                    && self.acts_at(steps) == self.standing.len()
-                {
+                let to = match what {
+                    Proposal::Draw => None,
+                    Proposal::Rewind(steps) => Some(steps),
+                    Proposal::TakeBack => Some(self.before_last_move(seat)?),
+                };
+                if to.is_some_and(|steps| self.acts_at(steps) == self.standing.len()) {
                     return Err(refusal(msg!("server-nothing-to-rewind")));
                 }
                 self.offer = Some((seat, what));
@@ -200,6 +205,13 @@ impl Live {
             Some(_) => Ok(()),
             None => Err(refusal(msg!("core-game-over"))),
         }
+    }
+
+    /// Inputs before the last completed move of a seat; counters that were only named are no move.
+    pub(crate) fn before_last_move(&self, seat: Seat) -> Result<usize, RefusalView> {
+        let moves = self.arbiter.moves();
+        let last = moves.iter().rfind(|span| span.seat == Some(seat) && span.done);
+        last.map(|span| span.from).ok_or_else(|| refusal(msg!("server-nothing-to-rewind")))
     }
 
     /// Number of acts within the first so many inputs.
@@ -242,6 +254,11 @@ impl Live {
     /// What is proposed, with names.
     pub(crate) fn offered(&self) -> Option<Offered> {
         self.offer.map(|(by, what)| Offered { by: self.seat_name(by), what })
+    }
+
+    /// The record, to show a seat what it saw. It never leaves the server.
+    pub(crate) fn private_record(&self) -> Record {
+        self.arbiter.record()
     }
 
     /// The record; `None` while the match runs, because it would reveal what is hidden.

@@ -172,8 +172,12 @@ impl Room {
         let mut desk = self.lock().await;
         self.wake(&mut desk).await?;
         let eyes = desk.eyes_of_client(number);
+        if !self.game.offer.about.overlays.contains(&kind) {
+            return Err(Failure::missing(msg!("server-no-overlay")));
+        }
+        // A kind that the game has may be empty for this side, or about another counter.
         let shown = desk.awake().seen_by(eyes).overlay(kind, piece);
-        shown.ok_or_else(|| Failure::missing(msg!("server-no-overlay")))
+        Ok(shown.unwrap_or_else(|| Overlay { kind: kind.to_owned(), ..Overlay::default() }))
     }
 
     /// Tells everybody the table of the rematch.
@@ -191,11 +195,11 @@ impl Room {
         let against_bots = desk.is_alone_with_bots(self.game, seat);
         match what {
             Proposal::Draw if against_bots => Err(refusal(msg!("server-bot-declines"))),
-            Proposal::Rewind(_) if against_bots => {
+            Proposal::Rewind(_) | Proposal::TakeBack if against_bots => {
                 self.perform(&mut desk, &[Deed::Offer(seat, what)]).await?;
-                self.agree(&mut desk, seat, what).await
+                self.agree(&mut desk, (seat, what), seat).await
             }
-            Proposal::Draw | Proposal::Rewind(_) => {
+            Proposal::Draw | Proposal::Rewind(_) | Proposal::TakeBack => {
                 self.perform(&mut desk, &[Deed::Offer(seat, what)]).await
             }
         }
@@ -214,16 +218,23 @@ impl Room {
             return Err(refusal(msg!("server-own-proposal")));
         };
         if agreed {
-            return self.agree(&mut desk, seat, what).await;
+            return self.agree(&mut desk, (by, what), seat).await;
         }
         self.perform(&mut desk, &[Deed::Decline(seat)]).await
     }
 
-    async fn agree(&self, desk: &mut Desk, seat: Seat, what: Proposal) -> Result<(), RefusalView> {
+    /// Does what one seat proposed and the other agrees to.
+    async fn agree(
+        &self,
+        desk: &mut Desk,
+        (by, what): (Seat, Proposal),
+        seat: Seat,
+    ) -> Result<(), RefusalView> {
         let live = self.wake(desk).await.map_err(|failure| refusal(failure.said))?;
         let deed = match what {
             Proposal::Draw => Deed::Draw(seat),
             Proposal::Rewind(steps) => Deed::Rewind(seat, live.acts_at(steps)),
+            Proposal::TakeBack => Deed::Rewind(seat, live.acts_at(live.before_last_move(by)?)),
         };
         self.perform(desk, &[deed]).await
     }

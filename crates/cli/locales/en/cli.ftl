@@ -186,6 +186,10 @@ cli-verify-played = Played to the end.
 cli-verify-resigned = Ended by resignation: { $seat }.
 cli-verify-abandoned = Lost on time: { $seat }.
 cli-verify-drawn = Draw by agreement.
+cli-verify-rewinds = { $n ->
+    [one] The sides went back once: the record says where from and where to.
+   *[other] The sides went back { $n } times: the record says where from and where to.
+}
 cli-verify-taken-back = { $n ->
     [one] One roll was undone before the end: both sides must have agreed to that.
    *[other] { $n } rolls were undone before the end: both sides must have agreed to that.

@@ -186,6 +186,10 @@ cli-verify-played = Jugada hasta el final.
 cli-verify-resigned = Terminada por abandono: { $seat }.
 cli-verify-abandoned = Perdida por tiempo: { $seat }.
 cli-verify-drawn = Empate acordado.
+cli-verify-rewinds = { $n ->
+    [one] Se deshicieron jugadas una vez: el acta dice desde dónde y hasta dónde.
+   *[other] Se deshicieron jugadas { $n } veces: el acta dice desde dónde y hasta dónde.
+}
 cli-verify-taken-back = { $n ->
     [one] Una tirada se deshizo antes del final: ambos bandos tienen que haberlo acordado.
    *[other] { $n } tiradas se deshicieron antes del final: ambos bandos tienen que haberlo acordado.

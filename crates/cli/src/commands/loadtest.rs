@@ -161,6 +161,7 @@ async fn sit_down(url: &str, game: &str, seats: &[&str]) -> Result<Vec<Player>, 
             seats: BTreeMap::from([(seats[0].to_owned(), Sitter::Me)]),
             open_to_watchers: false,
             days_per_move: None,
+            advice: false,
         })
         .await?;
     let mut players = vec![Player::sit(&host, &made.table).await?];

@@ -37,7 +37,8 @@ fn position(
         table
     } else {
         // Without its seed the record leaves later rolls open, so nothing plays on by itself.
-        let tail = Tail { steps: to, end: None, seed: None, seal: String::new() };
+        let tail =
+            Tail { steps: to, rewound: Vec::new(), end: None, seed: None, seal: String::new() };
         let steps = record.steps[..to].to_vec();
         let part = Record { header: record.header, steps, tail }.sealed();
         let rulebook = console.library.game(&part.header.game)?;

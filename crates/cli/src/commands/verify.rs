@@ -79,6 +79,7 @@ fn in_json(opened: &Opened) -> Value {
         "inputs": verified.inputs,
         "rolls": verified.rolls,
         "rolls_taken_back": verified.taken_back,
+        "rewinds": verified.rewinds,
         "faces_recomputed": verified.faces_recomputed,
         "commitment": record.header.dice.commitment,
         "over": record.tail.end.is_some(),
@@ -102,6 +103,9 @@ fn tell(console: &mut Console, args: &Verify, opened: &Opened) -> Result<(), Fai
     if verified.taken_back > 0 {
         let rolls = i64::try_from(verified.taken_back).unwrap_or(i64::MAX);
         console.tell(&msg!("cli-verify-taken-back", n = rolls))?;
+    }
+    if verified.rewinds > 0 {
+        console.tell(&msg!("cli-verify-rewinds", n = count(verified.rewinds)))?;
     }
     if let Some(commitment) = &record.header.dice.commitment {
         let noted = match args.commitment {
