@@ -1,9 +1,11 @@
 //! The boundary of secrets: a match as one seat, or a spectator, may know it.
 
 use neretva_protocol::api::{Overlay, Plan};
-use neretva_protocol::{LogLine, Observation, OutcomeView, RefusalView, Said, Status, TableView};
+use neretva_protocol::{
+    LogLine, Observation, OutcomeView, RefusalView, RollSeen, Said, Status, TableView,
+};
 
-use crate::{Action, AnyKnown, Arbiter, Company, Prospects, Seat, Viewer};
+use crate::{Action, AnyKnown, Arbiter, Company, MoveSpan, Prospects, Seat, Viewer};
 
 /// A match as one seat, or a spectator, may know it: all that code which answers players gets.
 ///
@@ -112,6 +114,22 @@ impl<'a> Perspective<'a> {
     /// Lines of the log that the viewer may read, from the given step on.
     pub fn log(self, since: usize) -> Vec<LogLine> {
         self.table.log(self.viewer(), since)
+    }
+
+    /// Rolls whose faces the viewer may see, from the given input on.
+    pub fn rolls(self, since: usize) -> Vec<RollSeen> {
+        self.table.rolls(self.viewer(), since)
+    }
+
+    /// The inputs so far, grouped into moves.
+    pub fn moves(self) -> Vec<MoveSpan> {
+        self.table.moves()
+    }
+
+    /// What this seat would know after acts of its own; `None` if one of them bars undo or is
+    /// refused, and for a spectator.
+    pub fn known_after(self, acts: &[Action]) -> Option<AnyKnown> {
+        self.table.known_after(self.seat?, acts)
     }
 
     /// What this seat knows, for a computer player; `None` for a spectator.

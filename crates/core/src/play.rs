@@ -489,6 +489,25 @@ impl<G: Game> Match<G> {
         Ok(())
     }
 
+    /// Rolls whose faces the viewer may see, from the given input on: each with its number, who
+    /// acted last before it, the roll and the faces.
+    pub fn rolls(
+        &self,
+        who: Viewer,
+        since: usize,
+    ) -> impl Iterator<Item = (usize, Option<Seat>, &Roll, Faces)> {
+        let mut by = None;
+        let rolls =
+            self.played.iter().zip(1..).filter_map(move |(played, step)| match &played.what {
+                PlayedInput::Act(seat, _) => {
+                    by = Some(*seat);
+                    None
+                }
+                PlayedInput::Roll(roll, faces, _) => Some((step, by, &**roll, *faces)),
+            });
+        rolls.filter(move |(step, _, roll, _)| *step >= since && roll.audience.includes(who))
+    }
+
     /// Lines of the log that the viewer may read, from the given step on.
     pub fn log(&self, who: Viewer, since: usize) -> impl Iterator<Item = (usize, &Entry)> {
         // Steps ascend: what is older need not be looked at.

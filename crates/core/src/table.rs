@@ -8,15 +8,16 @@ use neretva_data::{Faults, Keys, Source};
 use neretva_protocol::api::{Overlay, Patch, Plan, PlanRefusal, PlanStop};
 use neretva_protocol::{
     ChanceView, ChartView, LogLine, MapView, Observation, OddsView, OutcomeView, ReachView,
-    RefusalView, RollView, Said, Status, TableView, TallyLine, TallyView,
+    RefusalView, RollSeen, RollView, Said, Status, TableView, TallyLine, TallyView,
 };
 use rand_core::SeedableRng;
 
 use crate::plan::{Company, Planned, is_only_asked};
 use crate::{
-    About, Action, Actions, AnyKnown, Audience, Chart, Consent, Dice, Ended, Entry, Game, Match,
-    Message, Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach, Record, Refused,
-    ReplayFault, Rng, Seat, Setup, Shipped, Tally, Verified, Viewer, msg, notation, walk,
+    About, Action, Actions, AnyKnown, Audience, Chart, Consent, Dice, Ended, Entry, Game, Known,
+    Match, Message, MoveSpan, Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach,
+    Record, Refused, ReplayFault, Rng, Seat, Setup, Shipped, Tally, Verified, Viewer, msg,
+    notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -105,6 +106,13 @@ pub trait Arbiter: Send {
     fn resign(&mut self, seat: Seat) -> Result<(), RefusalView>;
     /// Lines of the log that the viewer may read, from the given step on.
     fn log(&self, who: Viewer, since: usize) -> Vec<LogLine>;
+    /// Rolls whose faces the viewer may see, from the given input on.
+    fn rolls(&self, who: Viewer, since: usize) -> Vec<RollSeen>;
+    /// The inputs so far, grouped into moves.
+    fn moves(&self) -> Vec<MoveSpan>;
+    /// What a seat would know after acts of its own that bar no undo; `None` if one does, or is
+    /// refused.
+    fn known_after(&self, seat: Seat, acts: &[Action]) -> Option<AnyKnown>;
     /// Number of inputs so far.
     fn steps(&self) -> usize;
     /// Legal actions of the deciding seat.
@@ -421,6 +429,28 @@ impl<G: Game> Arbiter for Match<G> {
 
     fn log(&self, who: Viewer, since: usize) -> Vec<LogLine> {
         self.log(who, since).map(|(step, entry)| self.line(step, entry)).collect()
+    }
+
+    fn rolls(&self, who: Viewer, since: usize) -> Vec<RollSeen> {
+        let seen = self.rolls(who, since).map(|(step, by, roll, faces)| RollSeen {
+            step,
+            by: by.map(|seat| self.about().seat_name(seat).to_owned()),
+            sides: roll.sides,
+            faces: faces.as_slice().to_vec(),
+            said: self.said(&roll.purpose),
+            rule: roll.rule.id().to_owned(),
+        });
+        seen.collect()
+    }
+
+    fn moves(&self) -> Vec<MoveSpan> {
+        self.moves()
+    }
+
+    fn known_after(&self, seat: Seat, acts: &[Action]) -> Option<AnyKnown> {
+        let Planned { state, stop, refused, .. } = self.plan(seat, acts, Company::AsNamed);
+        let quiet = stop.is_none() && refused.is_none();
+        quiet.then(|| AnyKnown::new(Known::new(self.rulebook(), state, seat)))
     }
 
     fn steps(&self) -> usize {

@@ -95,10 +95,25 @@ impl Page {
         let room =
             json!({ "maxTotalBufferSize": 200_000_000, "maxResourceBufferSize": 100_000_000 });
         page.call("Network.enable", room).await?;
+        // Tests watch others' moves at the fastest pace, unless they say otherwise.
+        let pace = "try { localStorage.getItem('neretva-pace') \
+                    || localStorage.setItem('neretva-pace', 'fast'); } catch {}";
+        page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": pace })).await?;
         page.show_on(screen).await?;
         // Every page has the focus of its own person.
         page.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true })).await?;
         Ok(page)
+    }
+
+    /// Says whether the person prefers that nothing moves.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn reduce_motion(&self, reduced: bool) -> Result<(), BrowserError> {
+        let value = if reduced { "reduce" } else { "no-preference" };
+        let feature = json!({ "name": "prefers-reduced-motion", "value": value });
+        let features = json!({ "features": [feature] });
+        self.call("Emulation.setEmulatedMedia", features).await.map(drop)
     }
 
     /// Looks at the page on another screen.

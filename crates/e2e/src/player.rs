@@ -65,14 +65,39 @@ impl TablePlayer {
         self.page.sight().ok_or_else(|| BrowserError::Late("a table".to_owned()))
     }
 
-    /// Waits until the page shows what it was told last, or what came after it.
+    /// Waits until the page shows what it was told last, or what came after it. A result that
+    /// waits to be seen is put down.
     ///
     /// # Errors
     /// If it never does.
     pub async fn until_shown(&self) -> Result<(), BrowserError> {
         let version = self.sight()?.version;
         let shown = format!("document.querySelector('.table')?.dataset.version >= {version}");
-        self.page.until(&format!("the table at version {version}"), &shown).await
+        let either = format!("({shown}) || all('.show .primary').length > 0");
+        let begun = Instant::now();
+        while begun.elapsed() < PATIENCE {
+            self.page.until(&format!("the table at version {version}"), &either).await?;
+            if self.page.eval(&shown).await? == true {
+                return Ok(());
+            }
+            self.put_down().await?;
+        }
+        Err(BrowserError::Late(format!("the table at version {version}")))
+    }
+
+    /// Goes on after a result, if one waits.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn put_down(&self) -> Result<(), BrowserError> {
+        let place = "(() => { const at = all('.show .primary')[0]; return at && lies(at); })()";
+        let place = self.page.eval(place).await?;
+        let (Some(x), Some(y)) = (place[0].as_f64(), place[1].as_f64()) else { return Ok(()) };
+        match self.hand {
+            Hand::Keys => self.page.press("Enter").await?,
+            Hand::Mouse | Hand::Touch => self.press_at((x, y)).await?,
+        }
+        self.page.until_drawn().await
     }
 
     /// Plays quickly until a condition holds; returns the table at that moment.

@@ -1,7 +1,6 @@
 //! Many continuations of one position, as a seat knows it: how likely is each ending?
 
 use std::collections::BTreeMap;
-use std::collections::btree_map::Entry;
 use std::ops::ControlFlow::{Break, Continue};
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicU32, Ordering};
@@ -64,6 +63,11 @@ impl LevelReached {
         LevelReached { said: view.said, winner: view.winner, count: 1, margins: view.margin, spans }
     }
 
+    /// Whether another ending is the same level won by the same side.
+    pub fn is_like(&self, other: &LevelReached) -> bool {
+        self.said.id == other.said.id && self.winner == other.winner
+    }
+
     /// Counts other games that ended with this level.
     pub fn join(&mut self, other: LevelReached) {
         self.count += other.count;
@@ -83,7 +87,7 @@ pub(crate) fn continue_from<G: Game, P: Players<G>>(
     known: &Known<G>,
     wish: &Continuations<'_>,
 ) -> Continued {
-    let mut levels: BTreeMap<&'static str, LevelReached> = BTreeMap::new();
+    let mut levels: Vec<LevelReached> = Vec::new();
     let mut margins = Vec::new();
     for number in 0..wish.count {
         if wish.stop.load(Ordering::Relaxed) {
@@ -93,14 +97,13 @@ pub(crate) fn continue_from<G: Game, P: Players<G>>(
             let view = outcome_view(known.game(), &outcome);
             margins.push(view.margin);
             let ending = LevelReached::one(view);
-            match levels.entry(outcome.level.id) {
-                Entry::Vacant(level) => _ = level.insert(ending),
-                Entry::Occupied(mut level) => level.get_mut().join(ending),
+            match levels.iter_mut().find(|known| known.is_like(&ending)) {
+                Some(level) => level.join(ending),
+                None => levels.push(ending),
             }
         }
         wish.done.store(number + 1, Ordering::Relaxed);
     }
-    let mut levels: Vec<LevelReached> = levels.into_values().collect();
     levels.sort_by_key(|ending| ending.margins / i64::from(ending.count));
     Continued { levels, margins }
 }
@@ -147,6 +150,17 @@ fn one<G: Game, P: Players<G>>(
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    /// "Red wins" and "Blue wins" are one message with another seat, and two endings.
+    #[test]
+    fn the_same_level_won_by_another_side_is_another_ending() {
+        let won = |seat: &str| {
+            let said = Said::plain("won").with("seat", seat);
+            LevelReached::one(OutcomeView { winner: Some(seat.to_owned()), said, margin: 1 })
+        };
+        assert!(won("red").is_like(&won("red")));
+        assert!(!won("red").is_like(&won("blue")));
+    }
 
     #[test]
     fn an_ending_tells_the_span_of_its_figures() {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Lang, LogLine, OutcomeView, Said, TableView};
+use crate::{Lang, LogLine, OutcomeView, RollSeen, Said, TableView};
 
 pub use patch::Patch;
 pub use plan::{Barrier, Plan, PlanRefusal, PlanStop};
@@ -108,6 +108,9 @@ pub struct NewTable {
     /// Days that a player may think before the other side may claim the match; none for no clock.
     #[serde(default)]
     pub days_per_move: Option<u16>,
+    /// Whether the computer may advise people who play each other.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub advice: bool,
 }
 
 /// A table that was set up.
@@ -152,6 +155,9 @@ pub struct Invitation {
     /// Days that a player may think; none without a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub days_per_move: Option<u16>,
+    /// Whether the computer may advise both sides.
+    #[serde(default)]
+    pub advice: bool,
     /// Whether somebody else has taken the seat.
     #[serde(default)]
     pub taken: bool,
@@ -428,6 +434,9 @@ pub struct ReplayWish {
     /// Frames wanted; the server may give fewer.
     #[serde(default)]
     pub frames: usize,
+    /// Whether the game in short is wanted.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub story: bool,
 }
 
 /// A verified game file: every state and every roll was recomputed.
@@ -445,6 +454,15 @@ pub struct Replay {
     /// How it ended.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
+    /// Where each move ends, by number of inputs: what a viewer steps through.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub moves: Vec<usize>,
+    /// How often the sides took moves back.
+    #[serde(default)]
+    pub rewinds: usize,
+    /// The game in short, if it was asked for.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub story: Option<Story>,
     /// The table before the first frame.
     pub start: TableView,
     /// What followed, input by input.
@@ -462,6 +480,56 @@ pub struct ReplayFrame {
     /// Lines of the log.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<LogLine>,
+    /// The roll, if it was one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub roll: Option<RollSeen>,
+    /// The combat that is pending after it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub attack: Option<AttackSeen>,
+}
+
+/// A pending combat on the map.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct AttackSeen {
+    /// The hex that is attacked.
+    pub target: String,
+    /// The hexes of those who attack.
+    pub from: Vec<String>,
+}
+
+/// A game in short: its turns and what became of both sides.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct Story {
+    /// The turns in order.
+    pub turns: Vec<TurnMark>,
+    /// What became of each seat, in playing order.
+    pub seats: Vec<SeatTale>,
+}
+
+/// Where a turn begins.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct TurnMark {
+    /// Its number.
+    pub turn: u32,
+    /// Inputs before it.
+    pub from: usize,
+    /// The victory tracks at its end, by id.
+    pub points: BTreeMap<String, i64>,
+}
+
+/// What became of a seat.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct SeatTale {
+    /// Seat id.
+    pub seat: String,
+    /// Counters that it lost.
+    pub lost: u32,
+    /// Its dice by number of faces: how many, and the sum of what they showed.
+    pub dice: BTreeMap<u8, (u32, u32)>,
 }
 
 /// A clause of a rulebook, in one language.

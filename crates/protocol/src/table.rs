@@ -268,6 +268,25 @@ pub struct RollView {
     pub rule: String,
 }
 
+/// A roll that was made.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct RollSeen {
+    /// Number of the input.
+    pub step: usize,
+    /// The seat that acted last before it; none for rolls of the set-up.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub by: Option<String>,
+    /// Faces on each die.
+    pub sides: u8,
+    /// What the dice show, in order.
+    pub faces: Vec<u8>,
+    /// What they were rolled for.
+    pub said: Said,
+    /// The clause that asked for them.
+    pub rule: String,
+}
+
 /// What a seat needs to decide: the same for people and bots.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]

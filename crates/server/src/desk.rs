@@ -67,6 +67,25 @@ pub(crate) struct Desk {
     pub(crate) rematch: Option<String>,
 }
 
+/// What the players agreed on when the table was made, beside its clock.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Agreed {
+    /// Whether the computer may advise both sides.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub(crate) advice: bool,
+}
+
+impl Agreed {
+    /// As it is kept with the table; nothing is agreed where nothing can be read.
+    pub(crate) fn read(settings: &store::TableSettings) -> Agreed {
+        serde_json::from_str(&settings.more).unwrap_or_default()
+    }
+
+    pub(crate) fn write(self) -> String {
+        serde_json::to_string(&self).expect("an agreement is plain data")
+    }
+}
+
 /// A connected client.
 pub(crate) struct Client {
     pub(crate) number: u64,
@@ -246,6 +265,18 @@ impl Desk {
         others.all(|other| matches!(other.sitter, SeatHolder::Bot(_)))
     }
 
+    /// Whether the computer advises: not between people, unless they agreed to it beforehand.
+    pub(crate) fn allows_advice(&self) -> bool {
+        let mut people = self.row.seats.iter().filter_map(|seat| match &seat.sitter {
+            SeatHolder::Person(person) => Some(Some(person.as_str())),
+            SeatHolder::Open => Some(None),
+            SeatHolder::Bot(_) => None,
+        });
+        let first = people.next().flatten();
+        people.all(|other| other.is_some() && other == first)
+            || Agreed::read(&self.row.settings).advice
+    }
+
     /// The computer player that decides, with its seat.
     pub(crate) fn deciding_bot(&self) -> Option<(Seat, &str)> {
         let live = self.live.as_ref()?;
@@ -399,8 +430,10 @@ impl Desk {
             Detail::Actions => Seen { actions: told.actions(), ..seen },
             Detail::Full => {
                 let Prospects { actions, can_undo, odds, reach } = told.prospects();
-                let log = told.log(since);
-                Seen { actions, can_undo, odds, reach, log, ..seen }
+                let (log, rolls) = (told.log(since), told.rolls(since));
+                let moved = |seat| live.before_last_move(seat).is_ok();
+                let can_take_back = live.deciding().is_some() && eyes.is_some_and(moved);
+                Seen { actions, can_undo, can_take_back, odds, reach, log, rolls, ..seen }
             }
         }
     }
@@ -441,6 +474,7 @@ impl Desk {
             proposal: self.offered(),
             commitment: Some(self.row.commitment.clone()),
             waiting: !live.begun,
+            advice: self.allows_advice(),
             rematch: self.rematch.clone(),
         })))
     }

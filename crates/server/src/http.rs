@@ -65,6 +65,7 @@ pub(crate) fn router(app: App) -> Router {
         .route("/tables/{table}/watchers", put(tables::watchers))
         .route("/tables/{table}/record", get(tables::record))
         .route("/tables/{table}/chat", get(tables::chat))
+        .route("/tables/{table}/recent", get(tables::recent))
         .route("/tables/{table}/rematch", post(rematch::rematch))
         .route("/join/{secret}", get(tables::invitation).post(tables::join))
         .route("/me", get(account::me).put(account::rename))

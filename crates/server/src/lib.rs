@@ -7,6 +7,7 @@
 #[macro_use(msg)]
 extern crate neretva_protocol;
 
+mod advice;
 mod app;
 pub mod client;
 mod desk;

@@ -3,9 +3,9 @@
 use std::collections::BTreeMap;
 
 use neretva_core::{
-    Action, Arbiter, Consent, Dice, Ended, FairDice, Perspective, Seat, Seed, Setup, Terms,
+    Action, Arbiter, Consent, Dice, Ended, FairDice, Perspective, Record, Seat, Seed, Setup, Terms,
 };
-use neretva_protocol::api::PlanRefusal;
+use neretva_protocol::api::{PlanRefusal, Proposal};
 use neretva_protocol::{OutcomeView, RefusalView, Said};
 use neretva_store as store;
 
@@ -221,6 +221,26 @@ impl Live {
         self.standing.len()
     }
 
+    /// Inputs before the last completed move of a seat; counters that were only named are no move.
+    pub(crate) fn before_last_move(&self, seat: Seat) -> Result<usize, RefusalView> {
+        let moves = self.arbiter.moves();
+        let last = moves.iter().rfind(|span| span.seat == Some(seat) && span.done);
+        last.map(|span| span.from).ok_or_else(|| refusal(msg!("server-nothing-to-rewind")))
+    }
+
+    /// The number of inputs that a proposal of that seat goes back to; `None` for a draw.
+    pub(crate) fn goes_back_to(
+        &self,
+        by: Seat,
+        what: Proposal,
+    ) -> Result<Option<usize>, RefusalView> {
+        Ok(match what {
+            Proposal::Draw => None,
+            Proposal::Rewind(steps) => Some(steps),
+            Proposal::TakeBack => Some(self.before_last_move(by)?),
+        })
+    }
+
     /// Number of acts within the first so many inputs.
     pub(crate) fn acts_at(&self, steps: usize) -> usize {
         self.standing.partition_point(|after| *after <= steps)
@@ -256,6 +276,11 @@ impl Live {
     /// Reads an act. Errors do not list the game's names: a seat may not know them all.
     pub(crate) fn parse(&self, act: &str) -> Result<Action, RefusalView> {
         self.arbiter.parse(act).map_err(|_| refusal(msg!("server-bad-act")))
+    }
+
+    /// The record, to show a seat what it saw. It never leaves the server.
+    pub(crate) fn private_record(&self) -> Record {
+        self.arbiter.record()
     }
 
     /// The record; `None` while the match runs, because it would reveal what is hidden.

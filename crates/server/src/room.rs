@@ -229,8 +229,12 @@ impl Room {
         let mut desk = self.lock().await;
         self.wake(&mut desk).await?;
         let eyes = desk.eyes_of_client(number);
+        if !self.game.offer.about.overlays.contains(&kind) {
+            return Err(Failure::missing(msg!("server-no-overlay")));
+        }
+        // A kind that the game has may be empty for this side, or about another counter.
         let shown = desk.awake().seen_by(eyes).overlay(kind, piece);
-        shown.ok_or_else(|| Failure::missing(msg!("server-no-overlay")))
+        Ok(shown.unwrap_or_else(|| Overlay { kind: kind.to_owned(), ..Overlay::default() }))
     }
 
     /// Tells everybody the table of the rematch.
@@ -246,18 +250,17 @@ impl Room {
         let mut desk = self.lock().await;
         let live = self.wake(&mut desk).await.map_err(|failure| refusal(failure.said))?;
         live.check_running()?;
-        let (acts, standing) = match what {
-            Proposal::Draw => (0, usize::MAX),
-            Proposal::Rewind(steps) => (live.acts_at(steps), live.acts()),
-        };
-        if acts == standing {
+        let seat = desk.acting_seat(number)?;
+        let live = desk.awake();
+        let to = live.goes_back_to(seat, what)?;
+        let acts = to.map_or(0, |steps| live.acts_at(steps));
+        if to.is_some() && acts == live.acts() {
             return Err(refusal(msg!("server-nothing-to-rewind")));
         }
-        let seat = desk.acting_seat(number)?;
         let against_bots = desk.is_alone_with_bots(self.game, seat);
         match (what, desk.offer) {
             (Proposal::Draw, _) if against_bots => Err(refusal(msg!("server-bot-declines"))),
-            (Proposal::Rewind(_), _) if against_bots => {
+            (Proposal::Rewind(_) | Proposal::TakeBack, _) if against_bots => {
                 let consent = Consent { asked: seat, agreed: seat.other() };
                 self.perform(&mut desk, &[Deed::Rewind(consent, acts)]).await
             }
@@ -289,11 +292,12 @@ impl Room {
         let Some(seat) = other else {
             return Err(refusal(msg!("server-own-proposal")));
         };
-        let deed = match what {
-            Proposal::Draw => Deed::Draw(seat),
-            Proposal::Rewind(steps) => {
+        let live = desk.awake();
+        let deed = match live.goes_back_to(by, what)? {
+            None => Deed::Draw(seat),
+            Some(steps) => {
                 let consent = Consent { asked: by, agreed: seat };
-                Deed::Rewind(consent, desk.awake().acts_at(steps))
+                Deed::Rewind(consent, live.acts_at(steps))
             }
         };
         self.perform(&mut desk, &[deed]).await

@@ -27,6 +27,8 @@ const TELLING: Duration = Duration::from_millis(200);
 /// Games that an analysis plays, and after how many it reports.
 const GAMES: u32 = 200;
 const BATCH: u32 = 10;
+/// Most acts of a suggested move: a stack and its path.
+const LONGEST_MOVE: usize = 12;
 /// The level that plays them: fast, and without a recruit's mistakes, which cost one side more.
 const PLAYER: &str = "script";
 
@@ -133,25 +135,51 @@ impl Room {
         Some(ThoughtTurn { pulse, start })
     }
 
-    /// The act that a computer would choose for a client. The table stays unlocked while it thinks.
+    /// The move that a computer would make for a client: act by act, until it is complete or the
+    /// next act would bar undo. The table stays unlocked while it thinks.
     async fn suggest(
         &self,
         number: u64,
         version: u64,
-        thinking: Budget,
+        thinking: Duration,
         pulse: Arc<Pulse>,
-    ) -> Result<Suggestion, RefusalView> {
+    ) -> Result<ServerMessage, RefusalView> {
         let desk = self.desk_at(version).await?;
         let seat = desk.acting_seat(number)?;
-        let known = desk.known(seat);
+        if !desk.allows_advice() {
+            return Err(refusal(msg!("server-no-advice")));
+        }
+        let mut known = Some(desk.known(seat));
         drop(desk);
         let game = self.game.rulebook;
-        let bot = game.bot(game.or_random(DEFAULT_LEVEL), version, thinking);
+        let bot = game.bot(game.or_random(DEFAULT_LEVEL), version, Budget::Time(thinking));
         let mut bot = bot.expect("every game has a random player");
         bot.watch(pulse);
-        let chosen = THOUGHTS.run(move || bot.choose(&known)).await;
-        let chosen = chosen.map_err(|failure| refusal(failure.said))?;
-        chosen.ok_or_else(|| refusal(msg!("server-nothing-to-suggest")))
+        let (mut acts, mut first): (Vec<String>, Option<Suggestion>) = (Vec::new(), None);
+        while let Some(here) = known.take() {
+            let thought = THOUGHTS.run(move || {
+                let chosen = bot.choose(&here);
+                (bot, chosen)
+            });
+            let (again, chosen) = thought.await.map_err(|failure| refusal(failure.said))?;
+            bot = again;
+            let Some(chosen) = chosen else { break };
+            if acts.len() >= LONGEST_MOVE || begins_another(&acts, &chosen.act) {
+                break;
+            }
+            acts.push(chosen.act.clone());
+            let ends = chosen.act.starts_with("choice ");
+            first.get_or_insert(chosen);
+            if !ends {
+                let desk = self.desk_at(version).await?;
+                known = desk.known_after(seat, &acts)?;
+            }
+        }
+        let Suggestion { act, said } =
+            first.ok_or_else(|| refusal(msg!("server-nothing-to-suggest")))?;
+        let desk = self.desk_at(version).await?;
+        let why = desk.why(self.game, seat, &acts)?;
+        Ok(ServerMessage::Suggested { act, acts, said, why })
     }
 
     /// Thinks about a computer's move, and reports its progress to the clients.
@@ -181,7 +209,7 @@ impl Room {
         }
     }
 
-    /// Tells a client which act a computer would choose for them.
+    /// Tells a client which move a computer would make for them.
     pub(crate) async fn advise(
         &self,
         number: u64,
@@ -189,10 +217,8 @@ impl Room {
         thinking: Duration,
         pulse: Arc<Pulse>,
     ) {
-        let told = match self.suggest(number, version, Budget::Time(thinking), pulse).await {
-            Ok(Suggestion { act, said }) => ServerMessage::Suggested { act, said },
-            Err(refusal) => ServerMessage::Refused { refusal, act: None },
-        };
+        let told = self.suggest(number, version, thinking, pulse).await;
+        let told = told.unwrap_or_else(|refusal| ServerMessage::Refused { refusal, act: None });
         self.lock().await.tell_one(number, &told);
     }
 
@@ -233,7 +259,7 @@ impl Room {
             };
             told.margins.extend(played.margins);
             for ending in played.levels {
-                match levels.iter_mut().find(|known| known.said.id == ending.said.id) {
+                match levels.iter_mut().find(|known| known.is_like(&ending)) {
                     Some(known) => known.join(ending),
                     None => levels.push(ending),
                 }
@@ -261,6 +287,13 @@ impl Room {
         self.pulse.hurry();
         Ok(())
     }
+}
+
+/// Whether an act begins another move: a counter named after a path.
+fn begins_another(acts: &[String], act: &str) -> bool {
+    let last_is_hex = acts.last().is_some_and(|last| last.starts_with("hex "));
+    let named = acts.iter().any(|act| act.starts_with("piece "));
+    last_is_hex && (act.starts_with("piece ") && named || act.starts_with("hex ") && !named)
 }
 
 /// Results of games at one level, with confidence intervals.

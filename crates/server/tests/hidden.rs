@@ -46,6 +46,16 @@ async fn the_axis_is_told_nothing_of_hidden_partisans() {
         for (player, view) in [first, second].into_iter().zip(&mut views) {
             player.update().await.patch.unwrap().apply(view);
         }
+        if n % 50 == 0 {
+            // What happened is told again, and no more than was told then.
+            let recent = format!("/api/tables/{}/recent", made.table);
+            let recent = guest.get(&recent).await.unwrap();
+            assert_eq!(recent.status, 200, "{recent:?}");
+            for id in secret.iter().map(|id| format!("\"{id}\"")) {
+                let known = || axis.heard.iter().any(|told| told.contains(&id));
+                assert!(!recent.body.contains(&id) || known(), "{id} was never told");
+            }
+        }
         if n % 100 == 0 {
             for path in ["", "/record"] {
                 let path = format!("/api/tables/{}{path}", made.table);

@@ -6,7 +6,7 @@ mod common;
 use common::{Player, Server, two_people, wish};
 use neretva_protocol::Said;
 use neretva_protocol::api::{
-    ClientMessage, Detail, Proposal, Replay, ServerMessage, Sitter, TableCard,
+    ClientMessage, Detail, NewTable, Proposal, Replay, ServerMessage, Sitter, TableCard,
 };
 
 /// Plays until the game is over; returns the number of acts.
@@ -348,4 +348,76 @@ async fn talk_reaches_everybody_and_notes_nobody_else() {
     assert_eq!((red.welcome.note.as_str(), red.welcome.chat.len()), ("feint left", 1));
     let blue = Player::sit(&guest, &made.table, Detail::Actions).await;
     assert_eq!(blue.welcome.note, "");
+}
+
+/// Taking back is about the last completed move: not about one act, nor about counters that were
+/// only named since.
+#[tokio::test(flavor = "multi_thread")]
+async fn the_last_move_is_taken_back_by_consent() {
+    let server = Server::start().await;
+    let (made, host, guest) = two_people(&server, "skirmish", ["red", "blue"]).await;
+    let mut red = Player::sit(&host, &made.table, Detail::Full).await;
+    let mut blue = Player::sit(&guest, &made.table, Detail::Full).await;
+    red.say(ClientMessage::Propose { what: Proposal::TakeBack }).await;
+    assert_eq!(red.refusal().await, "server-nothing-to-rewind");
+
+    // A move of two acts, then another counter is named.
+    let (begun, start) = (red.steps, red.actions.clone());
+    let mut acts = 0;
+    while red.steps < begun + 3 {
+        let wanted = if acts == 1 { "hex " } else { "piece " };
+        let act = red.actions.iter().find(|act| act.starts_with(wanted)).unwrap().clone();
+        red.act(&act).await;
+        let seen = red.update().await.seen;
+        assert_eq!(seen.can_take_back, acts > 0, "a counter that was only named is no move");
+        acts += 1;
+    }
+    let what = Proposal::TakeBack;
+    red.say(ClientMessage::Propose { what }).await;
+    assert_eq!(blue.proposed().await, Some(what));
+    blue.say(ClientMessage::Answer { what, agreed: true }).await;
+    red.update().await;
+    assert_eq!((red.steps, &red.actions), (begun, &start), "before the whole move");
+
+    // The record says so and still verifies.
+    blue.until(red.version).await;
+    red.say(ClientMessage::Resign { version: red.version }).await;
+    red.update().await;
+    let mut client = host;
+    let record = client.get(&format!("/api/tables/{}/record", made.table)).await.unwrap().body;
+    assert!(record.contains("\"back\":"), "{record}");
+    let wish = serde_json::json!({ "record": record, "story": true }).to_string();
+    let shown = client.post("/api/replay", &wish).await.unwrap();
+    let replay: Replay = serde_json::from_str(&shown.body).unwrap();
+    assert!(replay.faces_recomputed && replay.rewinds == 1);
+    assert_eq!(replay.story.unwrap().seats.len(), 2);
+}
+
+#[tokio::test(flavor = "multi_thread")]
+async fn the_computer_advises_people_only_if_they_agreed() {
+    let server = Server::start().await;
+    for agreed in [false, true] {
+        let (mut host, mut guest) = (server.client(), server.client());
+        let wish = NewTable { advice: agreed, ..wish("skirmish", &[("red", Sitter::Me)]) };
+        let made = host.create(&wish).await.unwrap();
+        let asked = guest.get(&format!("/api{}", made.invites["blue"])).await.unwrap();
+        assert!(asked.body.contains(&format!("\"advice\":{agreed}")), "{}", asked.body);
+        guest.post(&format!("/api{}", made.invites["blue"]), "").await.unwrap();
+        let mut red = Player::sit(&host, &made.table, Detail::Full).await;
+        assert_eq!(red.welcome.advice, agreed);
+        red.say(ClientMessage::Suggest { version: red.version }).await;
+        if agreed {
+            let acts = loop {
+                if let ServerMessage::Suggested { act, acts, .. } = red.hear().await {
+                    assert_eq!(acts.first(), Some(&act));
+                    break acts;
+                }
+            };
+            // A whole move: it is carried out as it stands.
+            red.say(ClientMessage::acts(red.version, acts.clone())).await;
+            assert_eq!(red.update().await.seen.steps, red.welcome.seen.steps + acts.len());
+        } else {
+            assert_eq!(red.refusal().await, "server-no-advice");
+        }
+    }
 }

@@ -49,6 +49,23 @@ impl Camera {
         camera.kept(map, window)
     }
 
+    /// A share of the way to another one, slower at its end.
+    pub(crate) fn towards(self, goal: Camera, share: f64) -> Camera {
+        let share = 1.0 - (1.0 - share).powi(3);
+        let between = |from: f64, to: f64| from + (to - from) * share;
+        Camera {
+            x: between(self.x, goal.x),
+            y: between(self.y, goal.y),
+            scale: between(self.scale, goal.scale),
+        }
+    }
+
+    /// Whether the whole map is in the window.
+    pub(crate) fn shows_all(self, map: Size, window: Size) -> bool {
+        let (low, high) = (self.shown((0.0, 0.0)), self.shown(map));
+        low.0 >= -1.0 && low.1 >= -1.0 && high.0 <= window.0 + 1.0 && high.1 <= window.1 + 1.0
+    }
+
     /// The place of the map under a point of the window.
     pub(crate) fn place(self, at: (f64, f64)) -> (f64, f64) {
         ((at.0 - self.x) / self.scale, (at.1 - self.y) / self.scale)
@@ -92,6 +109,20 @@ mod tests {
         let camera = Camera::fit(MAP, WINDOW);
         assert!(near(camera.shown((0.0, 0.0)), (0.0, 100.0)));
         assert!(near(camera.shown(MAP), (800.0, 500.0)));
+    }
+
+    #[test]
+    fn it_knows_whether_all_is_in_view() {
+        let all = Camera::fit(MAP, WINDOW);
+        assert!(all.shows_all(MAP, WINDOW));
+        assert!(!all.zoomed(1.3, (400.0, 300.0), MAP, WINDOW).shows_all(MAP, WINDOW));
+    }
+
+    #[test]
+    fn it_goes_to_another_place_step_by_step() {
+        let (from, goal) = (Camera::fit(MAP, WINDOW), Camera { x: 9.0, y: 9.0, scale: 2.0 });
+        assert_eq!((from.towards(goal, 0.0), from.towards(goal, 1.0)), (from, goal));
+        assert!(from.towards(goal, 0.5).scale > (from.scale + goal.scale) / 2.0, "it eases out");
     }
 
     #[test]

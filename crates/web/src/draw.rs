@@ -28,9 +28,11 @@ pub(crate) fn counters(
     let (mut chits, mut units) = (String::new(), String::new());
     for (hex, stack) in stacks {
         let Some(centre) = layout.centre(hex) else { continue };
+        let alone = stack.iter().all(is_chit);
         for piece in stack.iter().filter(|piece| is_chit(piece)) {
-            let (x, y) = (centre.0 - 40.0, centre.1 - 40.0);
-            place(&mut chits, faces, piece, (x, y), CHIT);
+            // In the middle of its hex; under counters it peeks out at the upper left.
+            let by = if alone { -CHIT / 2.0 } else { -40.0 };
+            place(&mut chits, faces, piece, (centre.0 + by, centre.1 + by), CHIT);
         }
         let mut units_here: Vec<&Piece> = stack.iter().filter(|piece| !is_chit(piece)).collect();
         // The counter in hand is on top.
@@ -168,6 +170,20 @@ mod tests {
         assert_eq!(dots(&layout(), &stacks, &Faces::of(&table, &[])).matches("<rect").count(), 1);
         let svg = counters(&layout(), &stacks, &Faces::of(&table, &[]), &Offers::default(), None);
         assert_eq!(svg.matches("<use").count(), 2);
+    }
+
+    #[test]
+    fn a_target_alone_lies_in_the_middle_of_its_hex() {
+        let drawn = |symbols: &[&str]| {
+            let table = table(symbols);
+            let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table, &[]));
+            counters(&layout(), &stacks, &faces, &Offers::default(), None)
+        };
+        let layout = layout();
+        let centre = layout.centre("0101").expect("it is on the map");
+        let at = |by: f64| format!("x=\"{:.1}\" y=\"{:.1}\"", centre.0 + by, centre.1 + by);
+        assert!(drawn(&["objective"]).contains(&at(-CHIT / 2.0)));
+        assert!(drawn(&["objective", "unit"]).contains(&at(-40.0)), "it peeks out");
     }
 
     #[test]

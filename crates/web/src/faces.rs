@@ -56,6 +56,11 @@ pub(crate) fn called(piece: &Piece) -> String {
     }
 }
 
+/// Whether a viewer may not know which counter it is: its id tells nothing and is no name.
+pub(crate) fn is_nameless(piece: &Piece) -> bool {
+    !piece.face_up && piece.id.starts_with('?')
+}
+
 /// Bare numbers and letters say less than an id, which also has the nation.
 fn says_something(name: &str) -> bool {
     name.chars().filter(|c| c.is_alphabetic()).count() > 3

@@ -16,7 +16,9 @@ mod app;
 mod book;
 mod camera;
 mod clock;
+mod dice;
 mod draw;
+mod endings;
 mod faces;
 mod figures;
 mod film;
@@ -24,13 +26,18 @@ mod fonts;
 mod layout;
 mod live;
 mod offers;
+mod pace;
 mod qr;
 mod rail;
 mod reach;
 mod route;
+mod scene;
+mod tale;
 mod tints;
 mod tracks;
+mod trails;
 mod unit_words;
+mod views;
 mod voice;
 
 #[cfg(target_arch = "wasm32")]

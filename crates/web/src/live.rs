@@ -1,9 +1,9 @@
 //! A table as the server has told it.
 
 use neretva_protocol::api::{ChatLine, Offered, SeatCard, Seen, Update, Welcome};
-use neretva_protocol::{LogLine, OutcomeView, Piece, Said, TableView, Value};
+use neretva_protocol::{OutcomeView, Piece, Said, TableView, Value};
 
-use crate::faces::called;
+use crate::faces::{called, is_nameless};
 
 /// Who is ahead by points at the end, or a draw, and by how many; `None` if points did not decide.
 pub(crate) fn lead<'a>(outcome: &OutcomeView, seats: &'a [String]) -> Option<(&'a str, u64)> {
@@ -46,19 +46,12 @@ impl Live {
         let mut log = std::mem::take(&mut self.seen.log);
         log.retain(|line| line.step <= seen.steps);
         log.append(&mut seen.log);
+        let mut rolls = std::mem::take(&mut self.seen.rolls);
+        rolls.retain(|roll| roll.step <= seen.steps);
+        rolls.append(&mut seen.rolls);
         self.acted_at = self.acted_at.min(seen.steps);
-        self.seen = Seen { log, ..seen };
+        self.seen = Seen { log, rolls, ..seen };
         true
-    }
-
-    /// Counters that an update moves on the map: each with the hexes that it goes from and to.
-    pub(crate) fn moves(&self, update: &Update) -> Vec<(String, String, String)> {
-        let pieces = update.patch.iter().flat_map(|patch| &patch.pieces);
-        let moved = pieces.filter_map(|piece| {
-            let (from, to) = (self.view.piece(&piece.id)?.hex.clone()?, piece.hex.clone()?);
-            (from != to).then(|| (piece.id.clone(), from, to))
-        });
-        moved.collect()
     }
 
     pub(crate) fn seats(&mut self, seats: Vec<SeatCard>) {
@@ -82,21 +75,17 @@ impl Live {
         self.view.prompt.seat.is_some() && self.view.prompt.seat == self.seen.eyes
     }
 
-    /// Lines since this player last acted.
-    pub(crate) fn news(&self) -> impl Iterator<Item = &LogLine> {
-        let after = self.acted_at;
-        self.seen.log.iter().filter(move |line| line.step > after)
-    }
-
     /// A message with counters by their names.
     pub(crate) fn named(&self, mut said: Said) -> Said {
         for value in said.args.values_mut() {
             match value {
-                Value::Text(id) => {
-                    if let Some(piece) = self.view.piece(id) {
-                        *value = self.called(piece).into();
+                Value::Text(id) => match self.view.piece(id) {
+                    Some(piece) if is_nameless(piece) => {
+                        *value = Value::Said(neretva_protocol::msg!("web-unknown-counter"));
                     }
-                }
+                    Some(piece) => *value = self.called(piece).into(),
+                    None => {}
+                },
                 Value::Said(inner) => *value = Value::Said(self.named(inner.clone())),
                 // A counter with a name is shown by it.
                 Value::Number(_) | Value::Piece { .. } => {}
@@ -132,8 +121,8 @@ pub(crate) fn patience(failures: u32) -> u32 {
 
 #[cfg(test)]
 mod tests {
-    use neretva_protocol::Prompt;
     use neretva_protocol::api::Patch;
+    use neretva_protocol::{LogLine, Prompt};
 
     use super::*;
 
@@ -191,6 +180,7 @@ mod tests {
             proposal: None,
             commitment: None,
             waiting: false,
+            advice: true,
             rematch: None,
         })
         .expect("there is a picture")
@@ -213,7 +203,6 @@ mod tests {
         assert!(live.update(update(4, 3)));
         assert!(live.update(update(4, 3)), "heard before");
         assert_eq!((live.view.turn, live.seen.log.len()), (2, 4));
-        assert_eq!(live.news().count(), 1);
         assert!(!live.update(Update { patch: None, ..update(5, 4) }), "nothing to see");
     }
 
@@ -240,20 +229,6 @@ mod tests {
         live.view.pieces.push(twin);
         let said = live.named(Said::plain("any").with("who", "d"));
         assert_eq!(said, Said::plain("any").with("who", "First Division d"));
-    }
-
-    #[test]
-    fn what_moves_is_told_from_what_appears() {
-        let mut live = live();
-        let at = |hex: &str| Piece { hex: Some(hex.to_owned()), ..piece("a", "map") };
-        let step = |version, hex: &str| Update {
-            patch: Some(Patch { pieces: vec![at(hex)], ..Patch::default() }),
-            ..update(version, 3)
-        };
-        assert!(live.moves(&step(4, "01")).is_empty(), "it was not on the map");
-        live.update(step(4, "01"));
-        let moves = live.moves(&step(5, "02"));
-        assert_eq!(moves, [("a".to_owned(), "01".to_owned(), "02".to_owned())]);
     }
 
     #[test]

@@ -8,3 +8,4 @@ mod play;
 mod shots;
 mod society;
 mod speed;
+mod theatre;

@@ -55,15 +55,15 @@ async fn two_agree_disagree_and_play_again() {
         }
         let steps = host.sight()?.steps;
 
-        // A draw is declined; an input is undone by consent.
+        // A draw is declined; the last move is taken back by consent.
         from_menu(stage, &host.page, "web-offer-draw").await?;
         guest.page.click(&stage.words.say("web-decline")).await?;
         host.page.until("the answer", "all('.offer').length === 0").await?;
-        from_menu(stage, &host.page, "web-ask-rewind").await?;
+        from_menu(stage, &host.page, "web-ask-take-back").await?;
         guest.page.click(&stage.words.say("web-agree")).await?;
         for player in [&host, &guest] {
-            let back = |it: &Sight| (it.steps == steps - 1).then_some(());
-            player.page.until_told("the input taken back", back).await?;
+            let back = |it: &Sight| (it.steps < steps).then_some(());
+            player.page.until_told("the move taken back", back).await?;
         }
 
         // A draw is agreed, and a rematch begins with sides swapped.

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Patch, Plan, Problem, SeatCard};
-use crate::{LogLine, OddsView, OutcomeView, ReachView, RefusalView, Said, TableView};
+use crate::{LogLine, OddsView, OutcomeView, ReachView, RefusalView, RollSeen, Said, TableView};
 
 /// A message of a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -161,6 +161,8 @@ pub enum Proposal {
     Draw,
     /// Undo everything back to that number of inputs.
     Rewind(usize),
+    /// Undo everything since the position before the proposer's last completed move.
+    TakeBack,
 }
 
 /// A message of a server.
@@ -194,10 +196,16 @@ pub enum ServerMessage {
     Overlay(Overlay),
     /// The computer's choice.
     Suggested {
-        /// The act in notation.
+        /// The first act in notation.
         act: String,
-        /// Its reason.
+        /// The whole move in notation, as far as it can be told before dice or reveals.
+        #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        acts: Vec<String>,
+        /// What the computer thought, in numbers.
         said: Said,
+        /// What the move is for, as far as it shows on the table.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        why: Option<Said>,
     },
     /// A computer thinks about its move.
     Thinking {
@@ -283,6 +291,9 @@ pub struct Seen {
     pub actions: Vec<String>,
     /// Whether the last act may be undone.
     pub can_undo: bool,
+    /// Whether this viewer has completed a move that could be taken back.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub can_take_back: bool,
     /// The pending combat.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsView>,
@@ -293,6 +304,10 @@ pub struct Seen {
     /// lines beyond `steps` are void.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub log: Vec<LogLine>,
+    /// Rolls with faces that the viewer may see: all of them in a welcome, the new ones in an
+    /// update, after which known ones beyond `steps` are void.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub rolls: Vec<RollSeen>,
     /// Set once the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub outcome: Option<OutcomeView>,
@@ -332,6 +347,9 @@ pub struct Welcome {
     /// rolled before.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub waiting: bool,
+    /// Whether the computer advises here: not between people, unless they agreed to it.
+    #[serde(default)]
+    pub advice: bool,
     /// The table of the rematch, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
@@ -395,7 +413,7 @@ mod tests {
 
     #[test]
     fn everything_that_may_be_said_can_be_written() {
-        for what in [Proposal::Draw, Proposal::Rewind(3)] {
+        for what in [Proposal::Draw, Proposal::Rewind(3), Proposal::TakeBack] {
             let asked = ClientMessage::Propose { what };
             let text = serde_json::to_string(&asked).expect("written");
             assert_eq!(serde_json::from_str::<ClientMessage>(&text).ok(), Some(asked));

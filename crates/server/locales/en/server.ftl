@@ -63,6 +63,15 @@ server-own-proposal = Your opponent has to answer.
 server-bot-declines = The computer declines and plays on.
 server-nothing-to-analyse = There is nothing to analyse: the game is over.
 server-nothing-to-suggest = You have nothing to decide right now.
+server-no-advice = The computer advises neither side in this game.
+server-why-fight = Attack: { $result } is the likeliest result, { $chance } %.
+server-why-points = { $track } { $by }.
+server-why-place = Goes to { $place } ({ $hex }).
+server-why-contact = { $n ->
+    [one] Faces an enemy counter from { $hex }.
+   *[other] Faces { $n } enemy counters from { $hex }.
+}
+server-why-clear = Goes to { $hex }, away from the enemy.
 server-no-overlay = This game has no such overlay.
 server-bad-line = A message may have at most 2,000 characters and must not be empty.
 server-not-over = The game file is available when the match is over.

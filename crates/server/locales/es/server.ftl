@@ -63,6 +63,15 @@ server-own-proposal = Tiene que responder tu rival.
 server-bot-declines = El ordenador la rechaza y sigue jugando.
 server-nothing-to-analyse = No hay nada que analizar: la partida ha terminado.
 server-nothing-to-suggest = Ahora no tienes nada que decidir.
+server-no-advice = El ordenador no aconseja a ningún bando en esta partida.
+server-why-fight = Ataque: lo más probable es { $result }, { $chance } %.
+server-why-points = { $track } { $by }.
+server-why-place = Va a { $place } ({ $hex }).
+server-why-contact = { $n ->
+    [one] Planta cara a una ficha enemiga desde { $hex }.
+   *[other] Planta cara a { $n } fichas enemigas desde { $hex }.
+}
+server-why-clear = Va a { $hex }, lejos del enemigo.
 server-no-overlay = Este juego no tiene esa capa.
 server-bad-line = Un mensaje puede tener hasta 2000 caracteres y no puede estar vacío.
 server-not-over = El archivo de la partida estará disponible cuando termine.

@@ -20,7 +20,7 @@ use serde::Deserialize;
 use super::Body;
 use super::account::named;
 use crate::app::App;
-use crate::desk::{deadline, seat_card};
+use crate::desk::{Agreed, deadline, seat_card};
 use crate::failure::Failure;
 use crate::library::Game;
 use crate::people::{Address, Asker, seat_name};
@@ -62,7 +62,7 @@ pub(super) async fn create(
     let settings = store::TableSettings {
         open_to_watchers: wish.open_to_watchers,
         days_per_move: wish.days_per_move,
-        more: "{}".to_owned(),
+        more: Agreed { advice: wish.advice }.write(),
     };
     let plan = Plan { game, setup, settings, sitters: sitters.collect(), rematch_of: None };
     let made = plan.set_up(&app).await?;
@@ -181,6 +181,7 @@ pub(super) async fn invitation(
             && table.seats.iter().any(|it| it.seat == seat && it.sitter != store::SeatHolder::Open),
         seats: table.seats.iter().map(|seat| seat_card(seat, false)).collect(),
         days_per_move: table.settings.days_per_move,
+        advice: Agreed::read(&table.settings).advice,
         game: table.game,
         scenario: table.scenario,
         commitment: table.commitment,
@@ -332,6 +333,28 @@ pub(super) async fn record(
         (header::CONTENT_DISPOSITION, file),
     ];
     Ok((headers, record).into_response())
+}
+
+/// What a player saw since the position after their last move, until they moved again.
+pub(super) async fn recent(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    asker: Asker,
+) -> Result<Json<Replay>, Failure> {
+    let row = open_to(&app, &table, &asker).await?;
+    let room = app.hall.room(&table).await?;
+    let mut desk = room.lock().await;
+    let mine = desk.seats_of(room.game, asker.id());
+    let live = room.wake(&mut desk).await?;
+    let eyes = mine.iter().copied().find(|seat| Some(*seat) == live.deciding());
+    let eyes = eyes.or_else(|| mine.first().copied());
+    let (record, game) = (live.private_record(), room.game);
+    drop(desk);
+    let shown = REPLAYS.run(move || crate::replay::recent(game, &record, eyes)).await?;
+    shown.map(Json).map_err(|error| {
+        tracing::error!(table = row.id, %error, "what happened cannot be shown");
+        Failure::broken(&error)
+    })
 }
 
 /// Replays a game file, checks every state and every roll, and shows a part of it.

@@ -6,7 +6,9 @@ use leptos::prelude::*;
 use neretva_protocol::api::Analysis;
 
 use super::browser;
+use super::shell::Shell;
 use super::table::Table;
+use crate::endings::{camps, share};
 
 /// Bars of the plot of margins.
 const BARS: i64 = 24;
@@ -31,20 +33,32 @@ pub(super) fn Panel() -> impl IntoView {
         shell.say(msg!("web-analysed", n = number(played()), of = number(of)))
     };
     let rows = move || {
-        let endings = table.analysis.with(|it| it.as_ref().map(|it| it.endings.clone()));
-        let total = played().max(1) as u64;
-        let rows = endings.unwrap_or_default().into_iter().map(|ending| {
-            let share = u64::from(ending.count) * 100 / total;
-            let whole = (u64::from(ending.count) * 200 / total).div_ceil(2) as i64;
-            view! {
-                <tr>
-                    <th scope="row">{table.tell(ending.said)}</th>
-                    <td class="bar-cell"><i class="chance"><i style=format!("width:{share}%")></i></i></td>
-                    <td class="number">{shell.say(msg!("web-percent-whole", whole = whole))}</td>
-                </tr>
-            }
+        let analysis = table.analysis.get().unwrap_or_default();
+        let total = played().max(1) as u32;
+        let seats = table.seats();
+        let rows = camps(&analysis, &seats).into_iter().map(|camp| {
+            let name = match &camp.winner {
+                Some(seat) => shell.say(msg!("web-wins", seat = table.seat(seat))),
+                None => shell.say(msg!("web-draw")),
+            };
+            let second = camp.winner.is_some() && camp.winner == seats.get(1).cloned();
+            // A single level says no more than its winner.
+            let levels = if camp.levels.len() > 1 { camp.levels } else { Vec::new() };
+            let levels = levels.into_iter().map(|level| {
+                row(
+                    shell,
+                    table.tell(level.said),
+                    level.count,
+                    total,
+                    if second { "level second" } else { "level" },
+                )
+            });
+            let levels = levels.collect::<Vec<_>>();
+            let head =
+                row(shell, name, camp.count, total, if second { "camp second" } else { "camp" });
+            view! { {head}{levels} }
         });
-        rows.collect_view()
+        rows.collect::<Vec<_>>()
     };
     let plot = move || table.analysis.with(|it| it.as_ref().map(plot).unwrap_or_default());
     // Margins are counted from the first seat's side, so that its best is on the right.
@@ -79,6 +93,18 @@ pub(super) fn Panel() -> impl IntoView {
         })
     };
     view! { {panel} }
+}
+
+/// A share of the games as a bar.
+fn row(shell: Shell, name: String, count: u32, of: u32, class: &'static str) -> impl IntoView {
+    let whole = share(count, of);
+    view! {
+        <tr class=class>
+            <th scope="row">{name}</th>
+            <td class="bar-cell"><i class="chance"><i style=format!("width:{whole}%")></i></i></td>
+            <td class="number">{shell.say(msg!("web-percent-whole", whole = whole))}</td>
+        </tr>
+    }
 }
 
 /// The least and the greatest margin.

@@ -10,9 +10,10 @@ use leptos::prelude::*;
 use super::fan::{Fan, Tip};
 use super::minimap::Minimap;
 use super::parts::{UNDO, icon};
+use super::scenery::Scenery;
 use super::table::Table;
 use super::world::{Spoken, World};
-use super::{browser, forces, signs};
+use super::{browser, signs, views};
 use crate::camera::Camera;
 use crate::layout::Layout;
 
@@ -126,6 +127,7 @@ pub(super) fn Board() -> impl IntoView {
             <World/>
             <Fan/>
             <Tip/>
+            <Scenery/>
             <Spoken/>
         </div>
         <div class="board-tools">
@@ -139,7 +141,6 @@ pub(super) fn Board() -> impl IntoView {
                 <button aria-label=move || shell.say(msg!("web-fit")) on:click=move |_| table.fit()>{icon(signs::FIT)}</button>
             </div>
         </div>
-        <forces::Tray/>
     }
 }
 
@@ -172,7 +173,10 @@ fn measure(table: Table, frame: NodeRef<Div>) {
         let (map, window) = (layout.size(), table.window.get_untracked());
         let fit = Camera::fit(map, window);
         // A large map opens at a readable zoom, centred on the action.
-        let camera = if fit.scale >= 0.55 {
+        let last = views::last(table, map, window);
+        let camera = if let Some(last) = last {
+            last
+        } else if fit.scale >= 0.55 {
             fit
         } else {
             let fought = untrack(move || table.fought_over()).and_then(|hex| layout.centre(&hex));

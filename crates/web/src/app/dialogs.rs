@@ -9,6 +9,7 @@ use super::page::leave;
 use super::parts::{Go, Preferences};
 use super::rules::{Clause, Reader};
 use super::table::{Dialog, Table};
+use super::tempo::Habits;
 use super::{ending, keys, net, news, socket};
 use crate::route::Route;
 
@@ -113,9 +114,12 @@ fn Menu() -> impl IntoView {
         socket::say(&ClientMessage::Propose { what });
         table.dialog.set(None);
     };
-    let rewind = move |_| {
-        let steps = table.live.with_untracked(|live| live.as_ref().map_or(0, |it| it.seen.steps));
-        propose(Proposal::Rewind(steps.saturating_sub(1)));
+    let take_back = move |_| {
+        table.take_back();
+        table.dialog.set(None);
+    };
+    let back = move || {
+        shell.say(if table.is_alone() { msg!("web-take-back") } else { msg!("web-ask-take-back") })
     };
     let resign = move |_| {
         if sure.get_untracked() {
@@ -191,6 +195,7 @@ fn Menu() -> impl IntoView {
     view! {
         <h2>{move || shell.say(msg!("web-menu"))}</h2>
         <Preferences/>
+        <Habits stage=table.stage/>
         <div class="menu">
             <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Keys))>{move || shell.say(msg!("web-keys"))}</button>
             <button class="button" on:click=move |_| { table.dialog.set(None); news::begin(table); }>{move || shell.say(msg!("web-since"))}</button>
@@ -198,7 +203,7 @@ fn Menu() -> impl IntoView {
             <Show when=playing>
                 {clock}
                 <button class="button" on:click=move |_| propose(Proposal::Draw)>{move || shell.say(msg!("web-offer-draw"))}</button>
-                <button class="button" on:click=rewind>{move || shell.say(msg!("web-ask-rewind"))}</button>
+                <button class="button" disabled=move || !table.may_take_back() on:click=take_back>{back}</button>
                 <Show when=may_claim>
                     <button class="button" on:click=claim>{move || shell.say(msg!("web-claim"))}</button>
                 </Show>

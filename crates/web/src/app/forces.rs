@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 
 use super::fan::Chip;
+use super::keys;
 use super::table::Table;
 use crate::live::Live;
 
@@ -41,7 +42,8 @@ pub(super) fn Forces() -> impl IntoView {
     }
 }
 
-/// What may be named now and is not on the map, over the lower edge of the board.
+/// What may be named now and is not on the map: at the top of the side, on a phone in a drawer
+/// that closes.
 #[component]
 pub(super) fn Tray() -> impl IntoView {
     let table = Table::get();
@@ -61,6 +63,28 @@ pub(super) fn Tray() -> impl IntoView {
         let off = |hex: &&String| layout.centre(hex).is_none();
         table.offers.with(|offers| offers.hexes.iter().filter(off).cloned().collect::<Vec<_>>())
     });
+    let folded = RwSignal::new(false);
+    // Another step opens it again.
+    Effect::new(move |_| {
+        pieces.track();
+        beyond.track();
+        folded.set(false);
+    });
+    // A pick rebuilds the row: whoever walks it by keys goes on in it.
+    let inside = StoredValue::new(false);
+    let note = move |_| inside.set_value(true);
+    let left = window_event_listener(leptos::ev::pointerdown, move |_| inside.set_value(false));
+    on_cleanup(move || left.remove());
+    Effect::new(move |_| {
+        table.offers.track();
+        if inside.get_value() {
+            request_animation_frame(move || {
+                if keys::has_lost_focus() {
+                    keys::focus_first(".tray [data-act], .choices .primary, .board");
+                }
+            });
+        }
+    });
     let tray = move || {
         let (pieces, beyond) = (pieces.get(), beyond.get());
         if pieces.is_empty() && beyond.is_empty() {
@@ -76,8 +100,15 @@ pub(super) fn Tray() -> impl IntoView {
         });
         let areas = areas.collect_view();
         Some(view! {
-            <div class="tray" role="group" aria-label=move || shell.say(msg!("web-off-map"))>
-                <b>{move || shell.say(msg!("web-off-map"))}</b>
+            <div class="tray" class:folded=move || folded.get() role="group"
+                aria-label=move || shell.say(msg!("web-off-map")) on:focusin=note>
+                <div class="tray-head">
+                    <b>{move || shell.say(msg!("web-off-map"))}</b>
+                    <button class="cite" aria-expanded=move || (!folded.get()).to_string()
+                        on:click=move |_| folded.update(|it| *it = !*it)>
+                        {move || shell.say(if folded.get() { msg!("web-show") } else { msg!("web-hide") })}
+                    </button>
+                </div>
                 <div class="tray-row">{chips}{areas}</div>
             </div>
         })

@@ -30,6 +30,8 @@ pub(super) struct Wish {
     seat: RwSignal<String>,
     bot: RwSignal<String>,
     options: RwSignal<BTreeMap<String, String>>,
+    /// Whether the computer may advise two people.
+    pub(super) advice: RwSignal<bool>,
 }
 
 impl Wish {
@@ -40,6 +42,7 @@ impl Wish {
             seat: RwSignal::new(String::new()),
             bot: RwSignal::new(String::new()),
             options: RwSignal::new(BTreeMap::new()),
+            advice: RwSignal::new(false),
         }
     }
 
@@ -76,6 +79,7 @@ impl Wish {
             options: self.options.get_untracked(),
             open_to_watchers: company == Company::Watched,
             days_per_move,
+            advice: matches!(company, Company::Invited(_)) && self.advice.get_untracked(),
         })
     }
 }

@@ -49,6 +49,11 @@ pub(super) fn Inviting(wish: Wish) -> impl IntoView {
         <div class="inviting">
             {choice(move || shell.say(msg!("web-pace")), paces, chosen, named)}
             <p class="soft">{move || shell.say(msg!("web-pace-how"))}</p>
+            <label class="row habit">
+                <input type="checkbox" class="switch" prop:checked=move || wish.advice.get()
+                    on:change=move |event| wish.advice.set(event_target_checked(&event))/>
+                <span>{move || shell.say(msg!("web-advice-agreed"))}</span>
+            </label>
             <OwnName name/>
             <button class="primary" on:click=make>{move || shell.say(msg!("web-make-link"))}</button>
         </div>
@@ -282,6 +287,10 @@ fn Invited(invitation: Invitation, url: String) -> impl IntoView {
                 <dd>{move || host().map(|(host, _)| host)}</dd>
                 <dt>{move || shell.say(msg!("web-pace"))}</dt>
                 <dd>{move || shell.say(it.with_value(|it| pace(it.days_per_move)))}</dd>
+                <Show when=move || it.with_value(|it| it.advice)>
+                    <dt>{move || shell.say(msg!("web-suggest"))}</dt>
+                    <dd>{move || shell.say(msg!("web-advice-agreed"))}</dd>
+                </Show>
             </dl>
             {move || briefing().map(|told| view! { <p class="briefing soft">{told}</p> })}
             <Show when=move || taken>

@@ -62,6 +62,11 @@ fn focused() -> Option<Element> {
     web_sys::window()?.document()?.active_element()
 }
 
+/// Whether what had the focus is gone.
+pub(super) fn has_lost_focus() -> bool {
+    focused().is_none_or(|at| at.tag_name() == "BODY")
+}
+
 fn is_typing() -> bool {
     focused().is_some_and(|at| matches!(at.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
 }

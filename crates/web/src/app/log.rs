@@ -5,11 +5,11 @@ use neretva_protocol::{LogLine, Value};
 
 use super::fan::cite;
 use super::table::Table;
+use crate::dice;
 use crate::layout::linked;
 
 /// Lines that are shown at once; the rest on demand.
 const SHOWN: usize = 60;
-const FACES: [char; 6] = ['⚀', '⚁', '⚂', '⚃', '⚄', '⚅'];
 
 /// Which lines are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -82,9 +82,9 @@ pub(super) fn Log() -> impl IntoView {
 }
 
 /// The die face mentioned in a line.
-fn die(line: &LogLine) -> Option<usize> {
+fn die(line: &LogLine) -> Option<u8> {
     match line.said.args.get("die")? {
-        Value::Number(face) => usize::try_from(*face).ok(),
+        Value::Number(face) => u8::try_from(*face).ok(),
         Value::Text(_) | Value::Said(_) | Value::Piece { .. } => None,
     }
 }
@@ -107,8 +107,15 @@ pub(super) fn log_line(table: Table, line: &LogLine, said: &str) -> impl IntoVie
         }
     });
     let parts = parts.collect_view();
-    let face = die(line).and_then(|face| FACES.get(face.checked_sub(1)?));
-    let face = face.map(|face| view! { <span class="face" aria-hidden="true">{*face}</span> });
+    let face = die(line).map(|face| {
+        // The log tells the face; how many the die has is known of its roll.
+        let sides = table.live.with_untracked(|live| {
+            let rolls = live.iter().flat_map(|live| &live.seen.rolls);
+            rolls.filter(|roll| roll.step == line.step).map(|roll| roll.sides).next_back()
+        });
+        let drawn = dice::die(sides.unwrap_or(6), face);
+        view! { <svg class="face" data-sides=sides viewBox="0 0 48 48" aria-hidden="true" inner_html=drawn></svg> }
+    });
     let rule = line.rule.clone().map(|rule| cite(table, rule));
     view! { <li><span>{face}{parts}</span>{rule}</li> }
 }

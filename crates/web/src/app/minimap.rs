@@ -5,8 +5,10 @@ use leptos::html::{Canvas, Div};
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 
-use super::art;
+use super::parts::icon;
+use super::shell::{keep, kept};
 use super::table::Table;
+use super::{art, signs};
 use crate::camera::Camera;
 use crate::draw;
 
@@ -82,11 +84,31 @@ pub(super) fn Minimap() -> impl IntoView {
             go(&event);
         }
     };
+    // With the whole map in view there is nowhere to go.
+    let needless = Memo::new(move |_| {
+        let (camera, window) = (table.camera.get(), table.window.get());
+        table
+            .layout
+            .with(|layout| layout.as_ref().is_none_or(|it| camera.shows_all(it.size(), window)))
+    });
+    let closed = RwSignal::new(kept("minimap").as_deref() == Some("closed"));
+    let toggle = move |_| {
+        closed.update(|closed| *closed = !*closed);
+        keep("minimap", if closed.get_untracked() { "closed" } else { "open" });
+    };
+    let label = move || {
+        shell.say(if closed.get() { msg!("web-minimap-show") } else { msg!("web-minimap-hide") })
+    };
+    let sign = move || icon(if closed.get() { signs::MAP } else { signs::FOLD });
     view! {
-        <div class="minimap" node_ref=frame aria-hidden="true" style=style on:pointerdown=down on:pointermove=moved>
-            <canvas node_ref=canvas></canvas>
-            <svg viewBox=view_box inner_html=move || dots.get()></svg>
-            <i class="minimap-view" style=shown></i>
+        <div class="minimap-box" class:needless=move || needless.get() class:closed=move || closed.get()>
+            <button class="minimap-fold" aria-label=label title=label aria-expanded=move || (!closed.get()).to_string()
+                on:click=toggle>{sign}</button>
+            <div class="minimap" node_ref=frame aria-hidden="true" style=style on:pointerdown=down on:pointermove=moved>
+                <canvas node_ref=canvas></canvas>
+                <svg viewBox=view_box inner_html=move || dots.get()></svg>
+                <i class="minimap-view" style=shown></i>
+            </div>
         </div>
     }
 }

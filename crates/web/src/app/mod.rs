@@ -5,6 +5,7 @@
 )]
 
 mod account;
+mod advice;
 mod analysis;
 mod art;
 mod board;
@@ -33,13 +34,18 @@ mod prompt;
 mod rail;
 mod replay;
 mod rules;
+mod scenery;
 mod shell;
 mod signs;
 mod socket;
+mod sound;
+mod stage;
 mod status;
 mod table;
 mod talk;
+mod tempo;
 mod theatre;
+mod views;
 mod world;
 
 use leptos::prelude::*;

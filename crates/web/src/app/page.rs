@@ -11,7 +11,7 @@ use super::shell::Shell;
 use super::table::{Dialog, Table};
 use super::{
     analysis, board, combat, dialogs, ending, figures, forces, invite, keys, lists, log, news,
-    parts, prompt, rail, signs, socket, status, talk,
+    parts, prompt, rail, scenery, signs, socket, status, talk, tempo, views,
 };
 use crate::clock::left;
 use crate::faces::Faces;
@@ -75,6 +75,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
     provide_context(table);
     table.enter(&id);
     provide_context(talk::Unread::follow(table));
+    views::remember(table);
     keys::listen(table);
     let ping =
         set_interval_with_handle(|| socket::say(&ClientMessage::Ping), Duration::from_secs(25));
@@ -103,7 +104,10 @@ pub(super) fn Page(id: String) -> impl IntoView {
             <news::News/>
             <analysis::Panel/>
             <ending::Ending/>
+            <tempo::Tempo/>
             <section class="side" aria-label=move || shell.say(msg!("web-side"))>
+                <forces::Tray/>
+                <scenery::Verdict/>
                 <status::Status/>
                 <combat::Combat/>
                 <Tabs class="side-tabs" signs=false/>
@@ -169,6 +173,10 @@ fn Head() -> impl IntoView {
     let turn = move || table.live.with(|live| live.as_ref().map(|live| i64::from(live.view.turn)));
     let plays =
         move || table.live.with(|live| live.as_ref().is_some_and(|it| !it.welcome.mine.is_empty()));
+    let advised = move || {
+        let allowed = table.live.with(|live| live.as_ref().is_some_and(|it| it.welcome.advice));
+        plays() && allowed
+    };
     let seats = move || {
         let cards = table.live.with(|live| {
             live.as_ref().map(|live| (live.welcome.seats.clone(), live.welcome.mine.clone()))
@@ -197,10 +205,12 @@ fn Head() -> impl IntoView {
                 <i class="light" class:on=move || table.connected.get()></i>
                 {move || if table.connected.get() { seats() } else { shell.say(msg!("web-connecting")) }}
             </span>
-            <Show when=plays>
+            <Show when=advised>
                 <button class="quiet wide" aria-label=move || shell.say(msg!("web-suggest")) on:click=move |_| table.suggest()>
                     {parts::icon(parts::BULB)}<span>{move || shell.say(msg!("web-suggest"))}</span>
                 </button>
+            </Show>
+            <Show when=plays>
                 <button class="quiet wide" aria-label=move || shell.say(msg!("web-analyse")) on:click=move |_| table.analyse()>
                     {parts::icon(signs::SCORES)}<span>{move || shell.say(msg!("web-analyse"))}</span>
                 </button>

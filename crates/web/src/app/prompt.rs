@@ -3,6 +3,7 @@
 use leptos::prelude::*;
 use neretva_protocol::api::{ClientMessage, Proposal};
 
+use super::advice::Suggested;
 use super::fan::cite;
 use super::parts::{UNDO, icon};
 use super::socket;
@@ -42,13 +43,14 @@ pub(super) fn Prompt() -> impl IntoView {
         <section class="prompt" class:yours=move || yours.get()>
             <div class="who"><b>{who}</b><small>{move || view.get().map(|(_, phase, _)| shell.say(phase))}</small></div>
             <div class="asked" role="status" aria-live="polite"><span>{sentence}</span>" "{cites}
-                <Advice/>
+                <Suggested/>
             </div>
             <Thinking/>
             <div class="choices">
                 <button class="button undo" disabled=move || !table.can_undo() on:click=move |_| table.undo()>
                     {icon(UNDO)}<span>{move || shell.say(msg!("web-undo"))}</span><kbd>"Z"</kbd>
                 </button>
+                <TakeBack/>
                 <Choices/>
             </div>
             <Offer/>
@@ -112,34 +114,19 @@ fn Thinking() -> impl IntoView {
     view! { {told}{asked} }
 }
 
-/// What the computer would do, and why.
+/// Takes back the last move where undo cannot: dice fell or others moved since.
 #[component]
-fn Advice() -> impl IntoView {
+fn TakeBack() -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
-    let advice = move || {
-        let (act, said) = table.advice.get()?;
-        let (act, said) = (StoredValue::new(act), StoredValue::new(said));
-        let name = move || {
-            let (game, act) = (table.game(), act.get_value());
-            match act.split_once(' ') {
-                Some(("choice", name)) => shell.name(&game, "choice", name),
-                Some(("piece", id)) => table.called_by_id(id),
-                Some((_, name)) => name.to_owned(),
-                None => act,
-            }
-        };
-        Some(view! {
-            <span class="advice">
-                <b>{move || shell.say(msg!("web-advice", act = name()))}</b>" "
-                {move || shell.say(said.get_value())}" "
-                <button class="cite" on:click=move |_| table.act(act.get_value())>
-                    {move || shell.say(msg!("web-do-it"))}
-                </button>
-            </span>
-        })
-    };
-    view! { {advice} }
+    let wanted = Memo::new(move |_| !table.can_undo() && table.may_take_back());
+    view! {
+        <Show when=move || wanted.get()>
+            <button class="button take-back" on:click=move |_| table.take_back()>
+                <span>{move || shell.say(if table.is_alone() { msg!("web-take-back") } else { msg!("web-ask-take-back") })}</span>
+            </button>
+        </Show>
+    }
 }
 
 /// What the other side proposes.
@@ -159,10 +146,8 @@ fn Offer() -> impl IntoView {
             let seat = table.seat(&offer.by);
             match offer.what {
                 Proposal::Draw => shell.say(msg!("web-proposes-draw", seat = seat)),
-                Proposal::Rewind(steps) => {
-                    let steps = i64::try_from(steps).unwrap_or(i64::MAX);
-                    shell.say(msg!("web-proposes-rewind", seat = seat, step = steps))
-                }
+                Proposal::Rewind(_) => shell.say(msg!("web-proposes-rewind", seat = seat)),
+                Proposal::TakeBack => shell.say(msg!("web-proposes-take-back", seat = seat)),
             }
         };
         Some(view! {

@@ -5,7 +5,7 @@ use std::time::Duration;
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{Replay, ReplayWish, Seen, Welcome};
-use neretva_protocol::{OutcomeView, Said};
+use neretva_protocol::{OutcomeView, RollSeen, Said};
 use wasm_bindgen::JsValue;
 
 use super::lists::Finished;
@@ -13,14 +13,14 @@ use super::parts::{FILM, Sheet, entitle, icon};
 use super::shell::Shell;
 use super::table::Table;
 use super::theatre::Theatre;
-use super::{browser, net};
+use super::{browser, motion, net};
 use crate::film::{Film, REEL, reel_of};
 use crate::live::Live;
 use crate::route::{Moment, Route};
 
-/// Time between two inputs at the usual speed.
-pub(super) const BEAT: Duration = Duration::from_millis(900);
-pub(super) const SPEEDS: [&str; 3] = ["1", "2", "8"];
+/// Time between two moves at the usual speed.
+pub(super) const BEAT: Duration = Duration::from_millis(1600);
+pub(super) const SPEEDS: [&str; 6] = ["1", "2", "4", "8", "16", "32"];
 
 /// What was checked of a file.
 #[derive(Clone, Debug, PartialEq)]
@@ -30,6 +30,12 @@ pub(super) struct Checked {
     pub(super) rolls: u64,
     pub(super) recomputed: bool,
     pub(super) outcome: Option<OutcomeView>,
+    /// Where each move ends.
+    pub(super) moves: Vec<usize>,
+    /// How often the sides took moves back.
+    pub(super) rewinds: usize,
+    /// Where each turn begins.
+    pub(super) turns: Vec<(u32, usize)>,
 }
 
 /// An open replay.
@@ -47,6 +53,8 @@ pub(super) struct Projector {
     pub(super) eyes: RwSignal<String>,
     pub(super) speed: RwSignal<String>,
     pub(super) playing: RwSignal<bool>,
+    /// The dice of the move that was shown last.
+    pub(super) dice: RwSignal<Vec<RollSeen>>,
     failed: RwSignal<Option<Said>>,
     busy: RwSignal<bool>,
 }
@@ -64,6 +72,7 @@ impl Projector {
             eyes: RwSignal::new(moment.eyes.clone().unwrap_or_default()),
             speed: RwSignal::new(SPEEDS[0].to_owned()),
             playing: RwSignal::new(false),
+            dice: RwSignal::new(Vec::new()),
             failed: RwSignal::new(None),
             busy: RwSignal::new(false),
         }
@@ -100,6 +109,7 @@ impl Projector {
             eyes: Some(eyes).filter(|eyes| !eyes.is_empty()),
             from,
             frames: REEL,
+            story: self.checked.with_untracked(Option::is_none),
         };
         self.busy.set(true);
         spawn_local(async move {
@@ -118,7 +128,15 @@ impl Projector {
     }
 
     fn lay(self, from: usize, at: usize, replay: Replay) {
+        let known = self.checked.get_untracked().map(|known| known.turns).unwrap_or_default();
+        let turns = replay
+            .story
+            .as_ref()
+            .map_or(known, |story| story.turns.iter().map(|mark| (mark.turn, mark.from)).collect());
         self.checked.set(Some(Checked {
+            moves: replay.moves.clone(),
+            rewinds: replay.rewinds,
+            turns,
             game: replay.game.clone(),
             inputs: replay.inputs,
             rolls: replay.rolls,
@@ -137,6 +155,61 @@ impl Projector {
         self.show(at);
     }
 
+    /// Goes to the end of the next move and shows how it went.
+    pub(super) fn forth(self) {
+        let table = self.table;
+        let is_hex = |hex: &str| {
+            table.layout.with_untracked(|it| it.as_ref().is_some_and(|it| it.centre(hex).is_some()))
+        };
+        let ahead = self.film.with_untracked(|film| {
+            let film = film.as_ref()?;
+            let to = film.next();
+            Some((to, film.ahead(to, is_hex)))
+        });
+        let Some((to, scene)) = ahead else { return };
+        motion::follow(table, &scene.places());
+        self.seek(to);
+        motion::glide(table, &scene.steps);
+        table.stage.attack.set(scene.attack.clone());
+        self.dice.set(scene.rolls);
+    }
+
+    /// Goes to the end of the move before.
+    pub(super) fn back(self) {
+        let to = self.film.with_untracked(|film| film.as_ref().map(Film::back));
+        self.pick(to.unwrap_or_default());
+    }
+
+    /// Goes to a moment that was picked.
+    pub(super) fn pick(self, at: usize) {
+        self.playing.set(false);
+        self.dice.set(Vec::new());
+        self.table.stage.attack.set(None);
+        self.seek(at);
+    }
+
+    /// Goes to the end of that many moves.
+    pub(super) fn pick_move(self, count: usize) {
+        let at = self.film.with_untracked(|film| film.as_ref().map(|film| film.after(count)));
+        self.pick(at.unwrap_or_default());
+    }
+
+    /// Goes to the beginning of a turn.
+    pub(super) fn pick_turn(self, turn: u32) {
+        let from = self.checked.with_untracked(|it| {
+            it.as_ref()?.turns.iter().find(|(it, _)| *it == turn).map(|(_, from)| *from)
+        });
+        if let Some(from) = from {
+            self.pick(from);
+        }
+    }
+
+    /// Moves that are over, and all.
+    pub(super) fn place(self) -> (usize, usize) {
+        self.at.track();
+        self.film.with(|film| film.as_ref().map(Film::place).unwrap_or_default())
+    }
+
     /// Shows the moment on the table.
     fn show(self, at: usize) {
         self.at.set(at);
@@ -152,11 +225,6 @@ impl Projector {
         Moment { at: self.at.get_untracked(), eyes: Some(eyes).filter(|eyes| !eyes.is_empty()) }
     }
 
-    pub(super) fn step(self, by: isize) {
-        self.playing.set(false);
-        self.seek(self.at.get_untracked().saturating_add_signed(by));
-    }
-
     /// One step of automatic play; stops at the end.
     pub(super) fn beat(self) {
         let inputs = self.checked.with_untracked(|it| it.as_ref().map_or(0, |it| it.inputs));
@@ -164,7 +232,7 @@ impl Projector {
         if at >= inputs {
             self.playing.set(false);
         } else {
-            self.seek(at + 1);
+            self.forth();
         }
     }
 }
@@ -186,6 +254,7 @@ fn moment_of(film: &Film) -> Option<Live> {
         proposal: None,
         commitment: None,
         waiting: false,
+        advice: false,
         rematch: None,
     })
 }

@@ -11,14 +11,19 @@ use crate::tracks::{Group, Sorted};
 const MOST_TURNS: usize = 16;
 
 #[component]
-pub(super) fn Status() -> impl IntoView {
+pub(super) fn Status(
+    /// Goes to the beginning of a turn, where the table can.
+    #[prop(optional)]
+    to_turn: Option<Callback<u32>>,
+) -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
     let tracks = Memo::new(move |_| {
         let tracks = table.live.with(|live| live.as_ref().map(|it| it.view.tracks.clone()));
         Sorted::of(&tracks.unwrap_or_default())
     });
-    let turn = move || tracks.with(|tracks| tracks.turn.clone()).map(|turn| record(table, turn));
+    let turn =
+        move || tracks.with(|tracks| tracks.turn.clone()).map(|turn| record(table, turn, to_turn));
     let phase = move || tracks.with(|tracks| tracks.phase.clone()).map(|it| strip(table, it));
     let groups = move || {
         let groups = tracks.with(|tracks| tracks.groups.clone());
@@ -53,7 +58,7 @@ pub(super) fn Status() -> impl IntoView {
 }
 
 /// The turn record: a box for each turn, with its date and what can happen in it.
-fn record(table: Table, turn: Track) -> impl IntoView {
+fn record(table: Table, turn: Track, to_turn: Option<Callback<u32>>) -> impl IntoView {
     let shell = table.shell;
     let first = if turn.boxes.is_empty() { 1 } else { turn.first };
     let (now, last) = (turn.value, turn.max.unwrap_or(turn.value));
@@ -72,7 +77,13 @@ fn record(table: Table, turn: Track) -> impl IntoView {
         let title = words.map(|said| table.tell(said)).collect::<Vec<_>>().join(" · ");
         let sign = notes(n).next().map(|_| view! { <i class="noted" aria-hidden="true"></i> });
         let here = (n == now).then_some("step");
-        view! { <li class=class aria-current=here title=title>{n}{sign}</li> }
+        let number = match (to_turn, u32::try_from(n)) {
+            (Some(to_turn), Ok(turn)) => {
+                view! { <button on:click=move |_| to_turn.run(turn)>{n}</button> }.into_any()
+            }
+            (Some(_) | None, _) => view! { {n} }.into_any(),
+        };
+        view! { <li class=class aria-current=here title=title>{number}{sign}</li> }
     });
     let boxes = boxes.collect_view();
     view! {

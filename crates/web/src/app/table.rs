@@ -13,7 +13,8 @@ use neretva_protocol::{MapView, RefusalView, Said, TableView};
 use super::page::Tab;
 use super::shell::Shell;
 use super::socket::{self, Heard};
-use super::{motion, net, rules};
+use super::stage::Stage;
+use super::{net, rules};
 use crate::camera::Camera;
 use crate::faces::Faces;
 use crate::layout::{Layout, Stacks, stacks};
@@ -27,6 +28,16 @@ pub(super) struct Hint {
     pub(super) hex: String,
     pub(super) act: String,
     pub(super) refusal: Option<RefusalView>,
+}
+
+/// A move that the computer would make.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Advice {
+    pub(super) acts: Vec<String>,
+    /// In numbers.
+    pub(super) said: Said,
+    /// For people.
+    pub(super) why: Option<Said>,
 }
 
 /// What covers the table.
@@ -81,12 +92,14 @@ pub(super) struct Table {
     pub(super) connected: RwSignal<bool>,
     /// The seat that may look next, while the screen is covered.
     pub(super) covered: RwSignal<Option<String>>,
-    /// The computer's advice: the act and why.
-    pub(super) advice: RwSignal<Option<(String, Said)>>,
+    /// The computer's advice.
+    pub(super) advice: RwSignal<Option<Advice>>,
     /// Whether advice was requested and has not arrived.
     pub(super) asked: RwSignal<bool>,
     /// Progress of a computer's thinking about its move, in thousandths.
     pub(super) thinking: RwSignal<Option<u32>>,
+    /// What is watched before it counts.
+    pub(super) stage: Stage,
     /// How games went on from here.
     pub(super) analysis: RwSignal<Option<Analysis>>,
 }
@@ -141,6 +154,7 @@ impl Table {
             advice: RwSignal::new(None),
             asked: RwSignal::new(false),
             thinking: RwSignal::new(None),
+            stage: Stage::new(),
             analysis: RwSignal::new(None),
         }
     }
@@ -207,10 +221,11 @@ impl Table {
                             &live.welcome.game,
                         );
                     }
+                    self.stage.clear();
                     self.live.set(Some(live));
                 }
             }
-            ServerMessage::Update(update) => self.heard_update(*update),
+            ServerMessage::Update(update) => self.receive(*update),
             ServerMessage::Refused { refusal, act } => self.refused(refusal, act),
             ServerMessage::Checked { act, refusal } => {
                 self.hint.update(|hint| match (hint, refusal) {
@@ -218,9 +233,10 @@ impl Table {
                     (hint, _) => *hint = None,
                 });
             }
-            ServerMessage::Suggested { act, said } => {
+            ServerMessage::Suggested { act, acts, said, why } => {
                 self.asked.set(false);
-                self.advice.set(Some((act, said)));
+                let acts = if acts.is_empty() { vec![act] } else { acts };
+                self.advice.set(Some(Advice { acts, said, why }));
             }
             ServerMessage::Thinking { per_mille, .. } => self.thinking.set(Some(per_mille)),
             ServerMessage::Analysed(analysis) => {
@@ -246,7 +262,8 @@ impl Table {
         }
     }
 
-    fn heard_update(self, update: api::Update) {
+    /// Brings the table to what an update tells.
+    pub(super) fn apply(self, update: api::Update) {
         let eyes = update.seen.eyes.clone();
         let who = self.live.with_untracked(|live| {
             live.as_ref().map(|live| (live.welcome.mine.clone(), live.welcome.game.clone()))
@@ -257,14 +274,12 @@ impl Table {
             self.cover(eyes.as_deref(), &mine, &game);
         }
         self.settle();
-        let moves = self.live.with_untracked(|live| live.as_ref().map(|live| live.moves(&update)));
         let follows =
             self.live.try_update(|live| live.as_mut().is_some_and(|live| live.update(update)));
         if follows == Some(false) {
             socket::hello();
             return;
         }
-        motion::glide(self, moves.unwrap_or_default());
         self.let_go();
         self.go_on();
         if self.awaits_analysis() {
@@ -297,7 +312,7 @@ impl Table {
     }
 
     /// Forgets the pointer's context: the table has changed.
-    fn settle(self) {
+    pub(super) fn settle(self) {
         self.open.set(None);
         self.peek.set(None);
         self.hint.set(None);

@@ -8,6 +8,7 @@ use super::log::log_line;
 use super::page::Tab;
 use super::parts::{Share, Top, choice};
 use super::replay::{BEAT, Projector, SPEEDS};
+use super::scenery::dice_of;
 use super::status::Status;
 use super::{browser, dialogs};
 use crate::faces::Faces;
@@ -53,8 +54,9 @@ pub(super) fn Theatre(projector: Projector) -> impl IntoView {
             <Reel projector/>
             <main class="stage"><Board/></main>
             <aside class="side" aria-label=move || shell.say(msg!("web-side"))>
+                <Fallen projector/>
                 <Verdict projector/>
-                <Status/>
+                <Status to_turn=Callback::new(move |turn| projector.pick_turn(turn))/>
                 <Lines projector/>
             </aside>
             <nav class="tabs" aria-label=move || shell.say(msg!("web-side"))>{
@@ -76,9 +78,11 @@ fn Reel(projector: Projector) -> impl IntoView {
     let inputs = move || projector.checked.with(|it| it.as_ref().map_or(0, |it| it.inputs));
     let place = move || {
         let lang = shell.lang().code();
-        let (at, of) = (browser::number(projector.at.get(), lang), browser::number(inputs(), lang));
-        shell.say(msg!("web-news-place", n = at, of = of))
+        let (n, of) = projector.place();
+        let (n, of) = (browser::number(n, lang), browser::number(of, lang));
+        shell.say(msg!("web-move-place", n = n, of = of))
     };
+    let moves = move || projector.place().1;
     let turn = move || {
         projector.table.live.with(|live| {
             let view = &live.as_ref()?.view;
@@ -103,27 +107,42 @@ fn Reel(projector: Projector) -> impl IntoView {
         <section class="prompt reel" aria-label=move || shell.say(msg!("web-replay"))>
             <div class="who"><h1>{move || shell.say(msg!("web-replay"))}</h1><small>{turn}</small></div>
             <div class="slide">
-                <input type="range" min="0" max=inputs prop:value=move || projector.at.get()
+                <input type="range" min="0" max=moves prop:value=move || projector.place().0
                     aria-label=move || shell.say(msg!("web-moment")) aria-valuetext=place
                     on:input=move |event| {
-                        projector.playing.set(false);
-                        projector.seek(event_target_value(&event).parse().unwrap_or(0));
+                        projector.pick_move(event_target_value(&event).parse().unwrap_or(0));
                     }/>
                 <span class="soft" aria-hidden="true">{place}</span>
             </div>
             <div class="choices">
                 <button class="button" disabled=move || projector.at.get() == 0
-                    on:click=move |_| projector.step(-1)>{move || shell.say(msg!("web-back"))}</button>
+                    on:click=move |_| projector.back()>{move || shell.say(msg!("web-back"))}</button>
                 <button class="primary" on:click=move |_| projector.playing.update(|on| *on = !*on)
                     disabled=at_end>
                     {move || shell.say(if projector.playing.get() { msg!("web-pause") } else { msg!("web-play-film") })}
                 </button>
                 <button class="button" disabled=at_end
-                    on:click=move |_| projector.step(1)>{move || shell.say(msg!("web-next"))}</button>
+                    on:click=move |_| { projector.playing.set(false); projector.forth(); }>{move || shell.say(msg!("web-next"))}</button>
                 {choice(move || shell.say(msg!("web-speed")), speeds, projector.speed, |speed| format!("×{speed}"))}
                 {eyes}
             </div>
         </section>
+    }
+}
+
+/// The dice of the move that was shown last.
+#[component]
+fn Fallen(projector: Projector) -> impl IntoView {
+    let shell = projector.shell;
+    move || {
+        let rolls = projector.dice.get();
+        let said = rolls.last().map(|roll| roll.said.clone())?;
+        Some(view! {
+            <section class="panel result">
+                <h2>{move || shell.say(msg!("web-dice"))}</h2>
+                <div class="show-dice">{dice_of(&rolls, false)}<small>{move || projector.table.tell(said.clone())}</small></div>
+            </section>
+        })
     }
 }
 
@@ -144,7 +163,11 @@ fn Verdict(projector: Projector) -> impl IntoView {
         };
         let outcome =
             checked.outcome.map(|outcome| view! { <p><b>{shell.say(outcome.said)}</b></p> });
-        Some(view! { {outcome}<p class=class>{states}" "{dice}</p> })
+        let rewinds = i64::try_from(checked.rewinds).unwrap_or(i64::MAX);
+        let rewound = (rewinds > 0).then(|| {
+            view! { <p class="verdict">{shell.say(msg!("web-rewound", n = rewinds))}</p> }
+        });
+        Some(view! { {outcome}<p class=class>{states}" "{dice}</p>{rewound} })
     };
     let link = Signal::derive(move || {
         projector.at.track();

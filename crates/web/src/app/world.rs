@@ -9,7 +9,7 @@ use leptos::task::spawn_local;
 use super::art;
 use super::table::Table;
 use crate::layout::Layout;
-use crate::{draw, tints};
+use crate::{draw, tints, trails};
 
 /// How long the pointer rests before the map is redrawn.
 const REST: Duration = Duration::from_millis(180);
@@ -137,6 +137,20 @@ pub(super) fn World() -> impl IntoView {
         tints::rings(layout, cursor.as_deref(), refused.as_deref(), shown.as_deref())
             + &tints::target(layout, fought.as_deref())
             + &tints::arrows(layout, fought.as_deref(), &table.attack_from())
+            + &table.stage.attack.with(|attack| match attack {
+                Some((aim, from)) => {
+                    tints::target(layout, Some(aim)) + &tints::arrows(layout, Some(aim), from)
+                }
+                None => String::new(),
+            })
+    });
+    let ways = drawn(|table, layout| {
+        let gone = table.stage.trails.with(|known| trails::trails(layout, known));
+        let advised = table.advice.with(|advice| {
+            let advice = advice.as_ref()?;
+            table.live.with(|live| Some(trails::sketch(layout, &advice.acts, &live.as_ref()?.view)))
+        });
+        gone + &advised.unwrap_or_default()
     });
     view! {
         <div class="world" style=style>
@@ -147,6 +161,7 @@ pub(super) fn World() -> impl IntoView {
             {sheet("layer counters", counters)}
             <canvas class="layer" node_ref=canvases[2]></canvas>
             {sheet("layer", numbers)}
+            {sheet("layer ways", ways)}
             {sheet("layer", plan)}
             {sheet("layer", rings)}
         </div>

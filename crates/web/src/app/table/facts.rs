@@ -6,7 +6,7 @@ use leptos::prelude::*;
 use neretva_protocol::{Piece, Said, Value};
 
 use super::Table;
-use crate::faces::{called, pieces_in};
+use crate::faces::{called, is_nameless, pieces_in};
 
 impl Table {
     pub(crate) fn stack(self, hex: &str) -> Vec<Piece> {
@@ -20,6 +20,9 @@ impl Table {
 
     /// What a counter is called, in the reader's language where the game names it in words.
     pub(crate) fn called(self, piece: &Piece) -> String {
+        if is_nameless(piece) {
+            return self.shell.say(msg!("web-face-down", seat = self.seat(&piece.owner)));
+        }
         let told = piece.label.as_ref().filter(|_| piece.face_up);
         match told.map(|label| self.shell.voice.with(|voice| voice.value(label))) {
             Some(Value::Text(name)) => self.shell.voice.with(|voice| voice.worded(&name)),
@@ -61,6 +64,32 @@ impl Table {
             let attack = live.seen.odds.as_ref().map(|odds| pieces_in(&odds.attack, &live.view));
             attack.into_iter().flatten().filter_map(|piece| piece.hex.clone()).collect()
         })
+    }
+
+    /// Whether no other person plays: what is taken back needs nobody's consent.
+    pub(crate) fn is_alone(self) -> bool {
+        self.live.with(|live| {
+            live.as_ref().is_some_and(|live| {
+                let mine = |seat: &str| live.welcome.mine.iter().any(|it| it == seat);
+                live.welcome.seats.iter().all(|card| card.bot || mine(&card.seat))
+            })
+        })
+    }
+
+    /// Whether this player has made a move that could be taken back.
+    pub(crate) fn may_take_back(self) -> bool {
+        self.live.with(|live| {
+            live.as_ref().is_some_and(|live| {
+                let running = live.view.outcome.is_none() && !live.welcome.mine.is_empty();
+                let asked = live.welcome.proposal.is_some();
+                running && !asked && live.seen.can_take_back
+            })
+        })
+    }
+
+    /// Whether several sit at this screen: nobody's moves are news to the others.
+    pub(crate) fn shares_screen(self) -> bool {
+        self.live.with(|live| live.as_ref().is_some_and(|live| live.welcome.mine.len() > 1))
     }
 
     /// Who is looking at the table.

@@ -1,7 +1,7 @@
 //! What the player does: acts, paths, questions, and where they look.
 
 use leptos::prelude::*;
-use neretva_protocol::api::{Analysis, ClientMessage};
+use neretva_protocol::api::{Analysis, ClientMessage, Proposal};
 
 use super::{Hint, Tab, Table};
 use crate::app::socket;
@@ -71,6 +71,13 @@ impl Table {
             self.way.set_value(Vec::new());
             socket::say(&ClientMessage::Undo { version: self.version(), acts: 1 });
         }
+    }
+
+    /// Goes back to the position before this player's last completed move, or asks the other side.
+    pub(crate) fn take_back(self) {
+        self.way.set_value(Vec::new());
+        self.skip();
+        socket::say(&ClientMessage::Propose { what: Proposal::TakeBack });
     }
 
     /// Handles a click on a hex: performs its act, opens its stack, or asks why not. On touch
