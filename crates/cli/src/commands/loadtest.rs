@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::args::{DetailArg, Loadtest};
+use crate::args::load::{DetailArg, Loadtest};
 use crate::commands::serve::runtime;
 use crate::console::Console;
 use crate::failure::Failure;
