@@ -1,6 +1,7 @@
 //! What can be written after `neretva`.
 
 pub(crate) mod lab;
+pub(crate) mod load;
 
 use std::path::PathBuf;
 
@@ -99,9 +100,9 @@ pub(crate) enum Command {
     #[command(subcommand)]
     Admin(AdminCommand),
     /// Do to a server on this computer what strangers may do to it, and tell what it withstands
-    Attack(Attack),
+    Attack(load::AttackArgs),
     /// Play random games against a server over WebSockets and measure it
-    Loadtest(Loadtest),
+    Loadtest(load::Loadtest),
 }
 
 #[derive(Debug, Default, clap::Args)]
@@ -570,51 +571,6 @@ pub(crate) struct AdminFile {
     pub(crate) store: AdminStore,
     /// The file
     pub(crate) file: PathBuf,
-}
-
-/// How much a player is told.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(crate) enum DetailArg {
-    Full,
-    Actions,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct Attack {
-    /// The server, on this computer
-    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8044")]
-    pub(crate) url: String,
-    /// The game
-    #[arg(long, default_value = neretva_registry::GAMES[0].about.id)]
-    pub(crate) game: String,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
-}
-
-#[derive(Debug, clap::Args)]
-pub(crate) struct Loadtest {
-    /// The server
-    #[arg(long, value_name = "URL", default_value = "http://127.0.0.1:8044")]
-    pub(crate) url: String,
-    /// How many games at the same time, each with two players
-    #[arg(long, value_name = "N", default_value_t = 50, value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) games: u32,
-    /// How long to play
-    #[arg(long, value_name = "N", default_value_t = 10, value_parser = clap::value_parser!(u64).range(1..=3600))]
-    pub(crate) seconds: u64,
-    /// The game
-    #[arg(long, default_value = neretva_registry::GAMES[0].about.id)]
-    pub(crate) game: String,
-    /// What players are told: everything, as browsers are, or only the decision, as programs may be
-    #[arg(long, value_name = "full|actions", default_value = "full")]
-    pub(crate) detail: DetailArg,
-    /// Instead of playing, hold this many live games open, two connections each
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u32).range(1..=10_000))]
-    pub(crate) idle: Option<u32>,
-    /// Print JSON
-    #[arg(long)]
-    pub(crate) json: bool,
 }
 
 fn pair(text: &str) -> Result<(String, String), String> {

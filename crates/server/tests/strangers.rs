@@ -162,8 +162,13 @@ async fn the_silent_are_not_here() {
         seen.extend(is_here(&red.hear().await));
     }
     drop(asleep);
-    // Whoever answers stays, however little they say.
-    tokio::time::sleep(pulse * 5).await;
+    // Whoever listens answers, and stays, however little they say.
+    let listens = async {
+        loop {
+            red.hear().await;
+        }
+    };
+    assert!(tokio::time::timeout(pulse * 8, listens).await.is_err());
     red.say(ClientMessage::Ping).await;
     while red.hear().await != ServerMessage::Pong {}
 }

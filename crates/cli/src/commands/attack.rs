@@ -14,7 +14,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::task::JoinSet;
 
-use crate::args::Attack;
+use crate::args::load::AttackArgs;
 use crate::commands::serve::runtime;
 use crate::console::Console;
 use crate::failure::Failure;
@@ -44,7 +44,7 @@ struct Tried {
     told: String,
 }
 
-pub(crate) fn run(console: &mut Console, args: &Attack) -> Result<(), Failure> {
+pub(crate) fn run(console: &mut Console, args: &AttackArgs) -> Result<(), Failure> {
     let failed = |error: ClientError| Failure::new(error.to_string());
     check_is_here(&args.url)?;
     let tried = runtime()?.block_on(attack(&args.url, &args.game)).map_err(failed)?;

@@ -9,7 +9,7 @@ use serde::Deserialize;
 use serde_json::json;
 use tokio::task::JoinSet;
 
-use crate::args::{DetailArg, Loadtest};
+use crate::args::load::{DetailArg, Loadtest};
 use crate::commands::serve::runtime;
 use crate::console::Console;
 use crate::failure::Failure;
@@ -207,10 +207,8 @@ impl Player {
     /// shares the computer with the server that it measures.
     async fn hear(&mut self) -> Result<Heard, ClientError> {
         let text = self.visit.hear_text().await?;
-        let told: ToldPart = match serde_json::from_str(&text) {
-            Ok(told) => told,
-            Err(_) => return Err(ClientError::Answer(text)),
-        };
+        let odd = |error: serde_json::Error| ClientError::Answer(error.to_string());
+        let told: ToldPart<'_> = serde_json::from_str(&text).map_err(odd)?;
         let heard = match told.say {
             "welcome" => Heard::Welcome,
             "update" => Heard::Update,

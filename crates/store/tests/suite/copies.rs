@@ -99,9 +99,9 @@ async fn a_broken_copy_changes_nothing(place: Place) {
         let answer = import(&copy, lines).await;
         assert!(matches!(answer, Err(StoreError::Invalid(_))), "{answer:?}");
     }
-    let newer = whole.replace(r#"{"neretva_store":3}"#, r#"{"neretva_store":4}"#);
+    let newer = whole.replace(r#"{"neretva_store":4}"#, r#"{"neretva_store":5}"#);
     let refused = import(&copy, newer).await;
-    assert_eq!(refused, Err(StoreError::Newer { found: 4, known: 3 }));
+    assert_eq!(refused, Err(StoreError::Newer { found: 5, known: 4 }));
     assert_eq!(copy.tables_after("", 10).await.unwrap(), []);
     import(&copy, whole.clone()).await.unwrap();
     assert_eq!(export(&copy).await, whole);
