@@ -339,9 +339,9 @@ impl Desk {
         match detail {
             Detail::Actions => (Seen { actions: told.actions(), ..seen }, None),
             Detail::Full => {
-                let Observation { view, actions, can_undo, odds, reach } = told.observe();
+                let Observation { view, actions, choices, can_undo, odds, reach } = told.observe();
                 let log = told.log(since);
-                (Seen { actions, can_undo, odds, reach, log, ..seen }, Some(view))
+                (Seen { actions, choices, can_undo, odds, reach, log, ..seen }, Some(view))
             }
         }
     }
