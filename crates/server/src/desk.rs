@@ -429,11 +429,12 @@ impl Desk {
             Detail::Actions | Detail::Full if !live.begun => seen,
             Detail::Actions => Seen { actions: told.actions(), ..seen },
             Detail::Full => {
-                let Prospects { actions, can_undo, odds, reach } = told.prospects();
+                let Prospects { actions, choices, can_undo, odds, reach } = told.prospects();
                 let (log, rolls) = (told.log(since), told.rolls(since));
                 let moved = |seat| live.before_last_move(seat).is_ok();
                 let can_take_back = live.deciding().is_some() && eyes.is_some_and(moved);
-                Seen { actions, can_undo, can_take_back, odds, reach, log, rolls, ..seen }
+                let seen = Seen { actions, choices, can_undo, can_take_back, odds, reach, ..seen };
+                Seen { log, rolls, ..seen }
             }
         }
     }

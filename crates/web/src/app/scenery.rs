@@ -69,7 +69,7 @@ pub(super) fn Scenery() -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
     // A click on anything puts down a result that asks for nothing.
-    let clicked = window_event_listener(leptos::ev::pointerdown, move |_| table.put_down());
+    let clicked = window_event_listener(leptos::ev::pointerdown, move |_| table.put_away());
     on_cleanup(move || clicked.remove());
     Effect::new(move |_| {
         if table.stage.show.with(|show| show.as_ref().is_some_and(|show| show.holds)) {

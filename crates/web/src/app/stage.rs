@@ -253,7 +253,7 @@ impl Table {
     }
 
     /// Puts the result down without touching what is rolled next: a click elsewhere.
-    pub(super) fn put_down(self) {
+    pub(super) fn put_away(self) {
         let free = |show: &Show| !show.rolling && !show.holds;
         let stage = self.stage;
         let pending = stage.pending.with_value(Option::is_some);
