@@ -113,7 +113,7 @@ mod tests {
         let thinkers = Arc::new(Thinkers::new(1));
         let first = thinkers.turn("ana", false).await;
         let (told, mut heard) = tokio::sync::mpsc::unbounded_channel();
-        let mut ask = |whose: &'static str, watched| {
+        let ask = |whose: &'static str, watched| {
             let (thinkers, told) = (Arc::clone(&thinkers), told.clone());
             tokio::spawn(async move {
                 let turn = thinkers.turn(whose, watched).await;

@@ -89,7 +89,7 @@ mod tests {
     async fn a_full_queue_says_so_at_once_and_forgets_those_who_leave() {
         static POOL: Pool = Pool::new(1, 2);
         let (end, ended) = channel::<()>();
-        let busy = tokio::spawn(POOL.run(move || drop(ended.recv())));
+        let busy = tokio::spawn(POOL.run(move || ended.recv().is_ok()));
         let wait = || tokio::spawn(POOL.run(|| ()));
         while POOL.workers.available_permits() > 0 {
             tokio::task::yield_now().await;

@@ -4,7 +4,7 @@
 mod common;
 
 use common::{Player, Server, wish};
-use neretva_protocol::api::{ClientMessage, Detail, Proposal, ServerMessage, Sitter};
+use neretva_protocol::api::{ClientMessage, Detail, Proposal, Sitter};
 use proptest::prelude::*;
 use proptest::strategy::ValueTree;
 use proptest::test_runner::TestRunner;

@@ -30,7 +30,6 @@ partizan-restored = { $unit } is back at full strength.
 partizan-restored-unknown = { $seat }: a unit is back at full strength.
 partizan-arrives = { $unit } arrives in { $hex }.
 partizan-built = { $unit } is built in { $hex }.
-partizan-rp-left = Partisan RPs that were not spent: { $points }.
 partizan-arrives-unknown = A Partisan unit arrives in { $hex }.
 
 partizan-arrive-occupied = Units in { $hex } prevent an arrival there.

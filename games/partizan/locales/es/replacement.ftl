@@ -30,7 +30,6 @@ partizan-restored = { $unit } vuelve a plena fuerza.
 partizan-restored-unknown = { $seat }: una unidad vuelve a plena fuerza.
 partizan-arrives = { $unit } llega a { $hex }.
 partizan-built = { $unit } se construye en { $hex }.
-partizan-rp-left = RP partisanos sin gastar: { $points }.
 partizan-arrives-unknown = Una unidad partisana llega a { $hex }.
 
 partizan-arrive-occupied = Las unidades que están en { $hex } impiden una llegada allí.

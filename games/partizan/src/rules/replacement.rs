@@ -207,12 +207,6 @@ impl Partizan {
     /// 13.2.2 MUST lose what is not spent.
     fn end_rp_phase(&self, s: &mut State, log: &mut impl Log) {
         implements!("13.2.2");
-        // What lies covered is paid for covered: strangers are told at the end, and only the sum.
-        if s.phase() == Phase::PartisanRp && s.rp[PARTISAN_RPS] > Rp::NONE {
-            let left = s.rp[PARTISAN_RPS];
-            let what = || msg!("partizan-rp-left", points = left.0);
-            log.note(|| Entry::new(cite!("13.2.2"), what()));
-        }
         (s.rp, s.rp_partisan_only) = Default::default();
         self.finish(s, log);
     }
