@@ -9,6 +9,8 @@ use super::sight::Sight;
 
 /// What is left of an attempt that must wait for the next turn.
 const LATER: f32 = 0.55;
+/// What a line beside a hex is worth to who must wait.
+const NEXT: f32 = 12.0;
 /// The share of hunts that kill.
 const DEADLY: f32 = 0.4;
 
@@ -62,9 +64,7 @@ impl<'a, 'g> Haven<'a, 'g> {
         if self.command {
             return common + self.lead(hex) - self.danger(hex);
         }
-        common
-            + self.work(hex, left)
-            + 0.6 * self.flag(hex).min(self.flag(hex) - self.exposed(hex)).max(0.0)
+        common + self.work(hex, left) + 0.6 * (self.flag(hex) - self.exposed(hex)).max(0.0)
             - self.danger(hex)
     }
 
@@ -88,21 +88,19 @@ impl<'a, 'g> Haven<'a, 'g> {
         let (_, others) = self.others(hex);
         let job = jobs.get(others.round().max(0.0) as usize).map_or(0.0, |job| job.value.max(0.0));
         // Where one alone can do nothing, company helps.
-        let company = if job < 5.0 && sight.game.theatre.force == Nation::Soviet {
-            jobs.first().map_or(0.0, |_| 6.0 * others.min(3.0))
-        } else {
-            0.0
-        };
-        // What lies a step or two away can be had next turn from here.
-        let next = if left >= self.effort { 0.0 } else { 1.0 };
-        let near = sight.game.map.around[hex.index()].iter();
-        let best = near.filter(|_| next > 0.0 && !self.dummy).map(|at| {
-            let rail = sight.game.map.rail.has(at) && !sight.s.breaks.has(at);
-            if rail { 12.0 } else { 0.0 }
-        });
-        let beside = best.fold(0.0, f32::max);
-        let now = if left >= self.effort && !self.shown { 1.0 } else { LATER };
-        now * (job + company) + next * beside
+        let helpless = job < 5.0 && sight.game.theatre.force == Nation::Soviet && !jobs.is_empty();
+        let all = job + if helpless { 6.0 * others.min(3.0) } else { 0.0 };
+        if left < self.effort {
+            return LATER * all + self.beside(hex);
+        }
+        if self.shown { LATER * all } else { all }
+    }
+
+    /// A line a step away can be broken next turn.
+    fn beside(&self, hex: HexId) -> f32 {
+        let (map, s) = (&self.sight.game.map, self.sight.s);
+        let lines = map.around[hex.index()].and(map.rail).without(s.breaks);
+        if self.dummy || lines.is_empty() { 0.0 } else { NEXT }
     }
 
     /// Lines that a counter keeps broken, or burdens.
