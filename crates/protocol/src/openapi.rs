@@ -100,6 +100,10 @@ impl Api {
             "The game file of a finished match, with its seed; 409 while the match runs.",
             "application/x-ndjson",
         );
+        self.get::<Replay>(
+            "/api/tables/{table}/recent",
+            "What the caller's seat saw of the other side's last moves, from the position before them.",
+        );
         self.get::<Vec<ChatLine>>(
             "/api/tables/{table}/chat",
             "Fifty lines of the chat: the last ones, or with `?before=N` those before line N.",

@@ -131,6 +131,7 @@ async fn answers_are_as_described() {
         ("/api/tables/{table}", format!("/api/tables/{table}")),
         ("/api/tables/{table}", "/api/tables/none".to_owned()),
         ("/api/tables/{table}/record", format!("/api/tables/{table}/record")),
+        ("/api/tables/{table}/recent", format!("/api/tables/{table}/recent")),
         ("/api/me", "/api/me".to_owned()),
         ("/api/me/notices", "/api/me/notices".to_owned()),
     ] {

@@ -59,7 +59,7 @@ async fn two_agree_disagree_and_play_again() {
         from_menu(stage, &host.page, "web-offer-draw").await?;
         guest.page.click(&stage.words.say("web-decline")).await?;
         host.page.until("the answer", "all('.offer').length === 0").await?;
-        from_menu(stage, &host.page, "web-ask-take-back").await?;
+        host.page.click(&stage.words.say("web-ask-take-back")).await?;
         guest.page.click(&stage.words.say("web-agree")).await?;
         for player in [&host, &guest] {
             let back = |it: &Sight| (it.steps < steps).then_some(());

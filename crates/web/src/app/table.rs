@@ -286,6 +286,10 @@ impl Table {
             ServerMessage::Problem(problem) => self.shell.remark(problem.said),
             ServerMessage::Overlay(overlay) => {
                 if self.overlay.get_untracked().as_ref() == Some(&overlay.kind) {
+                    let empty = overlay.hexes.is_empty() && overlay.paths.is_empty();
+                    if empty && self.overlaid.with_untracked(Option::is_none) {
+                        self.shell.remark(msg!("web-overlay-empty"));
+                    }
                     self.overlaid.set(Some(overlay));
                 }
             }
