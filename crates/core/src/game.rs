@@ -10,7 +10,7 @@ use neretva_protocol::{MapView, TableView, Value};
 use serde::Serialize;
 use serde::de::DeserializeOwned;
 
-use crate::{Action, Faces, Log, Message, Odds, PieceId, Refusal, Roll, Seat, Viewer};
+use crate::{Action, ChoiceLabel, Faces, Log, Message, Odds, PieceId, Refusal, Roll, Seat, Viewer};
 
 /// What the table waits for.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -124,6 +124,11 @@ pub trait Game: Send + Sync + 'static {
     /// nothing it may not know. Only asked at a decision node and with ids that exist; the
     /// driver answers for the rest.
     fn why_not(&self, s: &Self::State, a: Action) -> Option<Refusal>;
+
+    /// What a legal choice would do now, in the game's words: "End movement: 9 units have not moved".
+    fn label(&self, _s: &Self::State, _choice: Action) -> ChoiceLabel {
+        ChoiceLabel::default()
+    }
 
     /// Changes the state. Total and deterministic: legality was checked before.
     fn apply(&self, s: &mut Self::State, input: Input, log: &mut impl Log);

@@ -2,11 +2,14 @@
 //!
 //! A player thinks in moves ("these three, over there"), a game in picks. A plan stands between:
 //! counters may be named in any order, an unfinished move is ended by the next, a hex at the end of
-//! a path stands for the path, and on request everything that can come along does. A plan changes
-//! nothing and stops before the first act that would bar undo, so it shows no roll and no reveal.
+//! a path stands for the path, counters that the game moves one after the other go to one hex as a
+//! stack, and on request everything that can come along does. A plan changes nothing and stops before the first act that would bar undo, so it shows no roll and no reveal.
 //! Where a game hides something, the plan is made on a [sample](Game::sample), so that it cannot
 //! depend on what the seat may not know.
 
+use std::collections::BTreeSet;
+
+use neretva_hex::HexId;
 use neretva_protocol::api::{Barrier, Patch};
 use neretva_protocol::{Piece, TableView};
 use rand_core::SeedableRng;
@@ -35,6 +38,17 @@ pub(crate) struct Planned<S> {
     pub(crate) stop: Option<(Action, Barrier)>,
     /// The act that was refused; it and what follows are left out.
     pub(crate) refused: Option<(Action, Refused)>,
+    /// Counters that follow the one named last, because the game moves them one after the other.
+    pub(crate) apart: Actions,
+    /// Where all of them may stay, if there are such counters.
+    pub(crate) stays: Option<BTreeSet<HexId>>,
+}
+
+impl<S> Planned<S> {
+    fn at(state: S) -> Planned<S> {
+        let (acts, apart) = (Vec::new(), Vec::new());
+        Planned { state, acts, stop: None, refused: None, apart, stays: None }
+    }
 }
 
 impl<G: Game> Match<G> {
@@ -64,8 +78,7 @@ impl<G: Game> Match<G> {
         wanted: &[Action],
         company: Company,
     ) -> Planned<G::State> {
-        let done = Planned { state, acts: Vec::new(), stop: None, refused: None };
-        let mut plan = Plan { game: self.game(), seat, done };
+        let mut plan = Plan { game: self.game(), seat, done: Planned::at(state) };
         if self.ended().is_some() {
             plan.done.refused = wanted.first().map(|act| (*act, Refused::Over));
         } else {
@@ -115,12 +128,14 @@ struct Plan<'a, G: Game> {
 
 impl<G: Game> Clone for Plan<'_, G> {
     fn clone(&self) -> Self {
-        let Planned { state, acts, stop, refused } = &self.done;
+        let Planned { state, acts, stop, refused, apart, stays } = &self.done;
         let done = Planned {
             state: state.clone(),
             acts: acts.clone(),
             stop: *stop,
             refused: refused.clone(),
+            apart: apart.clone(),
+            stays: stays.clone(),
         };
         Plan { game: self.game, seat: self.seat, done }
     }
@@ -128,16 +143,21 @@ impl<G: Game> Clone for Plan<'_, G> {
 
 impl<G: Game> Plan<'_, G> {
     fn follow(&mut self, wanted: &[Action], company: Company) {
-        let start = self.view();
+        let (start, before) = (self.view(), self.clone());
         let mut rest = wanted;
-        while let [first, after @ ..] = rest
+        while let [first, ..] = rest
             && self.goes_on()
         {
             let run = rest.iter().take_while(|act| matches!(act, Action::Piece(_))).count();
+            let mut done = run.max(1);
             let followed = match first {
                 Action::Piece(_) => {
-                    let named = self.name(&rest[..run]);
-                    named.or_else(|refused| self.finish(&rest[..run]).ok_or(refused))
+                    let (pieces, goal) = (&rest[..run], rest.get(run).copied());
+                    self.take_up(pieces).or_else(|refused| {
+                        let goal = goal.filter(|act| matches!(act, Action::Hex(_)));
+                        done += usize::from(goal.is_some());
+                        self.one_by_one(pieces, goal).unwrap_or(Err(refused))
+                    })
                 }
                 Action::Hex(_) if company == Company::All && self.done.acts.is_empty() => {
                     self.go(*first).or_else(|refused| self.aim(*first).ok_or(refused))
@@ -146,12 +166,105 @@ impl<G: Game> Plan<'_, G> {
                 Action::Choice(_) => self.step(*first).map_err(|refused| (*first, refused)),
             };
             self.done.refused = followed.err();
-            rest = if run > 0 { &rest[run..] } else { after };
+            rest = &rest[done..];
         }
         // Nobody joins what is done already.
         let named = |plan: &Self| is_only_asked(&Patch::between(&start, &plan.view()));
         if company == Company::All && self.goes_on() && named(self) {
             self.gather(|_| true);
+            if let [first @ Action::Piece(_)] = wanted {
+                self.gather_stack(&before, &start, *first);
+            }
+        }
+    }
+
+    /// Names counters, ending an unfinished move if need be.
+    fn take_up(&mut self, pieces: &[Action]) -> Result<(), (Action, Refused)> {
+        let named = self.name(pieces);
+        named.or_else(|refused| self.finish(pieces).ok_or(refused))
+    }
+
+    /// Whether counters are in hand that may move.
+    fn moves(&self) -> bool {
+        self.goes_on() && self.game.reach(&self.done.state).iter().any(|leg| leg.stay)
+    }
+
+    /// Sends counters that cannot be named together to a hex one after the other; without a hex the
+    /// first is named, and the others follow it. `None` if they are not to be moved at all.
+    fn one_by_one(
+        &mut self,
+        pieces: &[Action],
+        goal: Option<Action>,
+    ) -> Option<Result<(), (Action, Refused)>> {
+        let distinct: BTreeSet<&Action> = pieces.iter().collect();
+        let (first, others) = pieces.split_first()?;
+        if others.is_empty() || distinct.len() < pieces.len() {
+            return None;
+        }
+        let up = |plan: &Self, piece: Action| {
+            let mut plan = plan.clone();
+            plan.take_up(&[piece]).ok()?;
+            plan.moves().then_some(plan)
+        };
+        let each: Option<Vec<Self>> = pieces.iter().map(|piece| up(self, *piece)).collect();
+        let each = each?;
+        let Some(goal) = goal else {
+            let stays = |plan: &Self| -> BTreeSet<HexId> {
+                let reach = self.game.reach(&plan.done.state);
+                reach.iter().filter(|leg| leg.stay).map(|leg| leg.hex).collect()
+            };
+            let common = each.iter().map(stays).reduce(|a, b| &a & &b);
+            *self = up(self, *first)?;
+            self.done.apart = others.to_vec();
+            self.done.stays = common;
+            return Some(Ok(()));
+        };
+        let mut plan = self.clone();
+        for piece in pieces {
+            let went = plan.take_up(&[*piece]).and_then(|()| plan.go(goal));
+            if let Err(refused) = went {
+                return Some(Err(refused));
+            }
+            if plan.done.stop.is_some() {
+                break;
+            }
+        }
+        *self = plan;
+        Some(Ok(()))
+    }
+
+    /// The largest group of the same hex with that counter in it: games put groups together in one
+    /// order only, and the counter need not be its first. Where nobody can join, those who can move
+    /// follow.
+    fn gather_stack(&mut self, before: &Self, view: &TableView, first: Action) {
+        let hex_of = |act: &Action| match act {
+            Action::Piece(piece) => {
+                view.piece(&self.game.piece_names()[piece.index()])?.hex.clone()
+            }
+            Action::Hex(_) | Action::Choice(_) => None,
+        };
+        let Some(hex) = hex_of(&first) else { return };
+        let mut legal = Actions::new();
+        self.game.legal(&before.done.state, &mut legal);
+        let mates =
+            legal.into_iter().filter(|act| *act != first && hex_of(act).as_ref() == Some(&hex));
+        let mates: Vec<Action> = mates.filter(|act| self.is_own(view, *act)).collect();
+        let groups = mates.iter().filter_map(|mate| {
+            let mut plan = before.clone();
+            plan.step(*mate).ok()?;
+            plan.gather(|_| true);
+            (plan.goes_on() && plan.done.acts.contains(&first)).then_some(plan)
+        });
+        let largest = groups.max_by_key(|plan| plan.done.acts.len());
+        if let Some(plan) = largest.filter(|plan| plan.done.acts.len() > self.done.acts.len()) {
+            *self = plan;
+        }
+        if self.done.acts == [first] && self.moves() && !mates.is_empty() {
+            let all: Vec<Action> = [first].into_iter().chain(mates).collect();
+            let mut plan = before.clone();
+            if let Some(Ok(())) = plan.one_by_one(&all, None) {
+                *self = plan;
+            }
         }
     }
 

@@ -7,14 +7,14 @@ use std::sync::Arc;
 use neretva_data::{Faults, Keys, Source};
 use neretva_protocol::api::{Overlay, Patch, Plan, PlanRefusal, PlanStop};
 use neretva_protocol::{
-    ChanceView, ChartView, LogLine, MapView, Observation, OddsView, OutcomeView, ReachView,
-    RefusalView, RollView, Said, Status, TableView, TallyLine, TallyView,
+    ChanceView, ChartView, ChoiceView, LogLine, MapView, Observation, OddsView, OutcomeView,
+    ReachView, RefusalView, RollView, Said, Status, TableView, TallyLine, TallyView,
 };
 use rand_core::SeedableRng;
 
 use crate::plan::{Company, Planned, is_only_asked};
 use crate::{
-    About, Action, Actions, AnyKnown, Audience, Chart, Consent, Dice, Ended, Entry, Game, Match,
+    About, Action, Actions, AnyKnown, Audience, Chart, ChoiceLabel, Consent, Dice, Ended, Entry, Game, Match,
     Message, Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach, Record, Refused,
     ReplayFault, Rng, Seat, Setup, Shipped, Tally, Verified, Viewer, msg, notation, walk,
 };
@@ -50,6 +50,8 @@ pub trait Rulebook: Send + Sync {
 pub struct Prospects {
     /// Legal actions in notation; none unless the viewer decides.
     pub actions: Vec<String>,
+    /// What the choices among them would do.
+    pub choices: Vec<ChoiceView>,
     /// Whether the last act may be undone.
     pub can_undo: bool,
     /// The pending combat.
@@ -275,6 +277,13 @@ impl<G: Game> Match<G> {
         view
     }
 
+    fn choice_view(&self, act: Action) -> Option<ChoiceView> {
+        let Action::Choice(_) = act else { return None };
+        let ChoiceLabel { said, weight, warning } = self.game().label(self.state(), act);
+        let [said, warning] = [said, warning].map(|it| it.map(|message| self.said(&message)));
+        Some(ChoiceView { act: self.write(act), said, weight, warning })
+    }
+
     fn reach(&self) -> Vec<ReachView> {
         let game = self.game();
         let number = |hex| game.grid().printed(hex).to_owned();
@@ -323,8 +332,8 @@ impl<G: Game> Arbiter for Match<G> {
     }
 
     fn observe(&self, who: Viewer) -> Observation {
-        let Prospects { actions, can_undo, odds, reach } = self.prospects(who);
-        Observation { view: self.view(who), actions, can_undo, odds, reach }
+        let Prospects { actions, choices, can_undo, odds, reach } = self.prospects(who);
+        Observation { view: self.view(who), actions, choices, can_undo, odds, reach }
     }
 
     fn shown(&self, who: Viewer) -> TableView {
@@ -340,6 +349,7 @@ impl<G: Game> Arbiter for Match<G> {
         let decides = seat.is_some() && seat == self.deciding();
         let actions = if decides { self.legal() } else { Actions::new() };
         Prospects {
+            choices: actions.iter().filter_map(|act| self.choice_view(*act)).collect(),
             actions: actions.into_iter().map(|a| self.write(a)).collect(),
             can_undo: seat.is_some_and(|s| self.can_undo(s)),
             odds: seat
@@ -381,14 +391,23 @@ impl<G: Game> Arbiter for Match<G> {
     }
 
     fn plan(&self, seat: Seat, acts: &[Action], company: Company) -> Plan {
-        let Planned { state, acts, stop, refused } = self.plan(seat, acts, company);
+        let Planned { state, acts, stop, refused, apart, stays } = self.plan(seat, acts, company);
         let then = Match::at(self.rulebook(), self.setup().clone(), state, Dice::Typed);
         let who = Viewer::Seat(seat);
-        let Observation { view, actions, odds, reach, .. } = then.observe(who);
+        let Observation { view, mut actions, choices, odds, mut reach, .. } = then.observe(who);
+        if let Some(stays) = stays {
+            // What follows the first can go only where all can.
+            let all_stay =
+                |hex: &str| stays.iter().any(|stay| self.game().grid().printed(*stay) == hex);
+            reach.iter_mut().for_each(|leg| leg.stay &= all_stay(&leg.hex));
+            actions.retain(|act| act.strip_prefix("hex ").is_none_or(all_stay));
+        }
         let patch = Patch::between(&self.view(who), &view);
         Plan {
             acts: acts.into_iter().map(|act| self.write(act)).collect(),
+            apart: apart.into_iter().map(|act| self.write(act)).collect(),
             actions,
+            choices,
             odds,
             reach,
             changes: !is_only_asked(&patch),
@@ -506,10 +525,11 @@ fn chart_view<G: Game>(game: &G, chart: &Chart) -> ChartView {
 }
 
 fn odds_view<G: Game>(game: &G, odds: &Odds) -> OddsView {
-    let chances = odds
-        .chances
-        .iter()
-        .map(|(what, weight)| ChanceView { said: notation::said(game, what), weight: *weight });
+    let chances = odds.chances.iter().map(|(what, weight)| {
+        let harmed = odds.harms.iter().filter(|(result, _)| result == what);
+        let harms = harmed.map(|(_, seat)| game.about().seat_name(*seat).to_owned()).collect();
+        ChanceView { said: notation::said(game, what), weight: *weight, harms }
+    });
     OddsView {
         attack: tally_view(game, &odds.attack),
         defence: tally_view(game, &odds.defence),

@@ -3,7 +3,7 @@
 use neretva_hex::HexId;
 use neretva_ledger::Rule;
 
-use crate::{Message, Refusal};
+use crate::{Message, Refusal, Seat};
 
 /// One cited amount.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,8 +68,11 @@ pub struct Odds {
     pub die: Tally,
     /// Final column as printed; `None` while it depends on what the seat may not know.
     pub column: Option<String>,
-    /// Every result with the number of ways it can happen; empty while the column is unknown.
+    /// Every result with the number of ways it can happen. While the column is unknown they are
+    /// weighed over what is consistent with what the seat knows, or left out.
     pub chances: Vec<(Message, u32)>,
+    /// Results by which a seat loses something, with that seat.
+    pub harms: Vec<(Message, Seat)>,
     /// The tables that may resolve it, for people to look at; one once it is chosen.
     pub charts: Vec<Chart>,
 }
@@ -101,6 +104,13 @@ impl Odds {
             shifts: Tally::sum_only(),
             die: Tally::sum_only(),
             ..Odds::default()
+        }
+    }
+
+    /// Tells that a seat loses something by a result.
+    pub fn harm(&mut self, result: Message, seat: Seat) {
+        if !self.harms.contains(&(result.clone(), seat)) {
+            self.harms.push((result, seat));
         }
     }
 

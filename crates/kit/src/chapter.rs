@@ -9,8 +9,8 @@ use std::fmt::Debug;
 
 use arrayvec::ArrayVec;
 use neretva_core::{
-    Action, Actions, ChoiceId, Faces, Id, IdSet, Input, Log, Message, Node, PieceId, Refusal, Roll,
-    Rule,
+    Action, Actions, ChoiceId, ChoiceLabel, Faces, Id, IdSet, Input, Log, Message, Node, PieceId,
+    Refusal, Roll, Rule,
 };
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
@@ -240,6 +240,11 @@ pub trait Chapter: Copy + Debug {
         None
     }
 
+    /// What a choice that is offered would do now.
+    fn label(self, _g: &Self::Rules, _s: &Self::State, _choice: Action) -> ChoiceLabel {
+        ChoiceLabel::default()
+    }
+
     /// Carries out an act that was offered.
     fn act(self, _g: &Self::Rules, _s: &mut Self::State, act: Action, _log: &mut impl Log) {
         unexpected(self, act)
@@ -366,6 +371,15 @@ macro_rules! chapters {
                 match self { $($frame::$chapter(step) => step.refuse(g, s, act),)* }
             }
 
+            fn label(
+                self,
+                g: &$rules,
+                s: &$state,
+                choice: ::neretva_core::Action,
+            ) -> ::neretva_core::ChoiceLabel {
+                match self { $($frame::$chapter(step) => step.label(g, s, choice),)* }
+            }
+
             fn act(
                 self,
                 g: &$rules,
@@ -402,8 +416,8 @@ macro_rules! chapters {
     };
 }
 
-/// The part of an `impl Game` that the step which decides answers: `node`, `legal`, `why_not` and
-/// `apply`, with the type of the state. `not_now` refuses an act that belongs to another step:
+/// The part of an `impl Game` that the step which decides answers: `node`, `legal`, `why_not`,
+/// `label` and `apply`, with the type of the state. `not_now` refuses an act that belongs to another step:
 ///
 /// ```text
 /// impl Game for Rules {
@@ -428,6 +442,14 @@ macro_rules! by_chapters {
             act: ::neretva_core::Action,
         ) -> Option<::neretva_core::Refusal> {
             $crate::chapter::why_not($step, self, $s, act, $not_now)
+        }
+
+        fn label(
+            &self,
+            $s: &$state,
+            choice: ::neretva_core::Action,
+        ) -> ::neretva_core::ChoiceLabel {
+            $crate::chapter::Chapter::label($step, self, $s, choice)
         }
 
         fn apply(

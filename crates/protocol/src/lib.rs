@@ -19,9 +19,9 @@ pub use lang::{Lang, UnknownLang};
 pub use names::{name_id, rules_of};
 pub use record::{DiceHeader, DiceMode, Ending, Header, RecordStep, StepKind, Tail};
 pub use table::{
-    ChanceView, ChartView, Colours, HexView, LinkView, LogLine, MapView, Observation, OddsView,
-    OutcomeView, Piece, Prompt, ReachView, RefusalView, RollView, SideView, Status, TableView,
-    TallyLine, TallyView, Track, TrackBox, TrackKind, TrackLevel,
+    ChanceView, ChartView, ChoiceView, ChoiceWeight, Colours, HexView, LinkView, LogLine, MapView,
+    Observation, OddsView, OutcomeView, Piece, Prompt, ReachView, RefusalView, RollView, SideView,
+    Status, TableView, TallyLine, TallyView, Track, TrackBox, TrackKind, TrackLevel,
 };
 
 use std::collections::BTreeMap;

@@ -230,6 +230,45 @@ pub struct Prompt {
     pub rules: Vec<String>,
 }
 
+/// What a choice would do now.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+pub struct ChoiceView {
+    /// The act in notation.
+    pub act: String,
+    /// What it does; the choice goes by its plain name where the game does not say.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub said: Option<Said>,
+    /// How much hangs on it.
+    #[serde(default, skip_serializing_if = "ChoiceWeight::is_default")]
+    pub weight: ChoiceWeight,
+    /// What of value would be forfeited: a client asks once more.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub warning: Option<Said>,
+}
+
+/// How much hangs on a choice.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
+#[serde(rename_all = "snake_case")]
+pub enum ChoiceWeight {
+    /// What a player usually does next: the one button that stands out.
+    Usual,
+    /// One of several.
+    #[default]
+    Other,
+    /// Something of value is forfeited.
+    Costly,
+    /// Puts down what was named, and nothing else.
+    Back,
+}
+
+impl ChoiceWeight {
+    fn is_default(&self) -> bool {
+        *self == ChoiceWeight::default()
+    }
+}
+
 /// How the game ended.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
@@ -276,6 +315,9 @@ pub struct Observation {
     pub view: TableView,
     /// Legal actions in notation; empty unless this viewer decides.
     pub actions: Vec<String>,
+    /// What the choices among them would do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ChoiceView>,
     /// Whether this viewer may undo its last action.
     pub can_undo: bool,
     /// The pending combat, where there is one.
@@ -404,6 +446,9 @@ pub struct ChanceView {
     pub said: Said,
     /// Ways it can happen.
     pub weight: u32,
+    /// Seats that lose something by it.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub harms: Vec<String>,
 }
 
 /// A map to draw, with the colours of the counters on it: facts, no pictures.

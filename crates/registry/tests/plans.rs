@@ -142,3 +142,38 @@ fn a_refused_plan_names_the_act_and_changes_nothing() {
         }
     }
 }
+
+#[test]
+fn a_stack_goes_to_a_hex_though_its_counters_move_one_by_one() {
+    let (mut followed, mut whole) = (0, 0);
+    for offer in GAMES.iter() {
+        let id = offer.about.id;
+        let mut rng = Rng::seed_from_u64(17);
+        let mut table = open(offer, 9);
+        for _ in 0..2 * PLANS {
+            let Some(seat) = table.deciding() else { break };
+            let eyes = Perspective::new(&*table, Some(seat));
+            for act in table.legal().into_iter().filter(|act| matches!(act, Action::Piece(_))) {
+                let all = eyes.plan(&[act], Company::All).unwrap();
+                let named = all.acts.len() + all.apart.len();
+                let goal = all.reach.iter().find(|leg| leg.stay).map(|leg| leg.hex.clone());
+                let (Some(goal), true) = (goal, named > 1) else { continue };
+                let mut acts = [all.acts.clone(), all.apart.clone()].concat();
+                acts.push(format!("hex {goal}"));
+                let acts: Vec<Action> = acts.iter().map(|it| table.parse(it).unwrap()).collect();
+                let moved = eyes.plan(&acts, Company::AsNamed).unwrap();
+                assert_eq!(moved.refused, None, "{id}: {:?} to {goal}", all.acts);
+                assert!(moved.changes || moved.stop.is_some(), "{id}: somebody moves");
+                if moved.stop.is_none() && !all.apart.is_empty() {
+                    let there = |piece: &neretva_protocol::Piece| piece.hex.as_ref() == Some(&goal);
+                    assert_eq!(moved.patch.pieces.iter().filter(|it| there(it)).count(), named);
+                    followed += 1;
+                } else {
+                    whole += 1;
+                }
+            }
+            wander(&mut *table, seat, &mut rng);
+        }
+    }
+    assert!(followed > 0 && whole > 0, "{followed} one by one, {whole} together");
+}

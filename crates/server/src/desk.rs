@@ -398,9 +398,9 @@ impl Desk {
             Detail::Actions | Detail::Full if !live.begun => seen,
             Detail::Actions => Seen { actions: told.actions(), ..seen },
             Detail::Full => {
-                let Prospects { actions, can_undo, odds, reach } = told.prospects();
+                let Prospects { actions, choices, can_undo, odds, reach } = told.prospects();
                 let log = told.log(since);
-                Seen { actions, can_undo, odds, reach, log, ..seen }
+                Seen { actions, choices, can_undo, odds, reach, log, ..seen }
             }
         }
     }

@@ -91,3 +91,20 @@ skirmish-figure-unit = Units
 
 # What happens where, in the laboratory's reports.
 skirmish-place-attacks = Attacks
+
+skirmish-label-end-move = { $n ->
+    [0] End movement
+    [one] End movement · 1 unit has not moved
+   *[other] End movement · { $n } units have not moved
+}
+skirmish-label-end-turn = { $n ->
+    [0] End turn
+    [one] End turn · 1 hex could still be attacked
+   *[other] End turn · { $n } hexes could still be attacked
+}
+skirmish-label-stay = { $piece } stays here this turn
+skirmish-label-attack = { $n ->
+    [0] Roll for combat
+    [one] Roll for combat with 1 unit
+   *[other] Roll for combat with { $n } units
+}

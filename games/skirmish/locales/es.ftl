@@ -91,3 +91,20 @@ skirmish-figure-unit = Unidades
 
 # Qué ocurre dónde, en los informes del laboratorio.
 skirmish-place-attacks = Ataques
+
+skirmish-label-end-move = { $n ->
+    [0] Terminar el movimiento
+    [one] Terminar el movimiento · 1 unidad no se ha movido
+   *[other] Terminar el movimiento · { $n } unidades no se han movido
+}
+skirmish-label-end-turn = { $n ->
+    [0] Terminar el turno
+    [one] Terminar el turno · aún se podría atacar 1 hexágono
+   *[other] Terminar el turno · aún se podrían atacar { $n } hexágonos
+}
+skirmish-label-stay = { $piece } se queda aquí este turno
+skirmish-label-attack = { $n ->
+    [0] Tirar el combate
+    [one] Tirar el combate con 1 unidad
+   *[other] Tirar el combate con { $n } unidades
+}

@@ -99,19 +99,60 @@ impl Skirmish {
         if attack.attackers.is_empty() || !fighters.without(known).is_empty() {
             let mut odds = self.weigh(s, attack, known, Odds::default());
             odds.charts.push(chart);
+            if !attack.attackers.is_empty() {
+                self.tell_chances(&mut odds, s.active, self.supposed(s, attack, known));
+            }
             return odds;
         }
         let Forecast { mut odds, column, results } = self.forecast(s, attack, Odds::default());
         chart.column = Some(column);
         odds.charts.push(chart);
         odds.column = Some(self.table.ladder.name(column).to_owned());
-        for said in results.map(Effect::said) {
-            match odds.chances.iter_mut().find(|(result, _)| *result == said) {
-                Some((_, weight)) => *weight += 1,
-                None => odds.chances.push((said, 1)),
+        self.tell_chances(&mut odds, s.active, results.to_vec());
+        odds
+    }
+
+    /// Results of the die against every strength that defenders may have whom the seat has not seen.
+    fn supposed(&self, s: &State, attack: Attack, known: UnitSet) -> Vec<Effect> {
+        let enemy = s.active.other();
+        let hidden = s.stack(enemy, attack.target).without(known);
+        let unseen: UnitSet = State::side(enemy).collect::<UnitSet>().without(known);
+        let mut pool: Vec<u8> = unseen.iter().map(|unit| s.strength(unit)).collect();
+        pool.sort_unstable();
+        // At most two stand in a hex: every strength of the pool for the first, another for the
+        // second.
+        let mut results = Vec::new();
+        let units: Vec<UnitId> = hidden.iter().collect();
+        let mut fight = |strengths: &[u8]| {
+            let mut supposed = *s;
+            for (unit, strength) in units.iter().zip(strengths) {
+                supposed.strength[unit.index()] = *strength;
+            }
+            results.extend(self.forecast(&supposed, attack, Odds::sums_only()).results);
+        };
+        for (i, first) in pool.iter().enumerate() {
+            match units.len() {
+                1 => fight(&[*first]),
+                _ => {
+                    let others = pool.iter().enumerate().filter(|(j, _)| *j != i);
+                    others.for_each(|(_, second)| fight(&[*first, *second]));
+                }
             }
         }
-        odds
+        results
+    }
+
+    /// Adds every result with its weight, and who loses by it.
+    fn tell_chances(&self, odds: &mut Odds, attacker: Seat, results: Vec<Effect>) {
+        for (effect, weight) in neretva_kit::chance::weigh(results) {
+            odds.chances.push((effect.said(), weight));
+            if matches!(effect, Effect::AttackersLost | Effect::Exchange) {
+                odds.harm(effect.said(), attacker);
+            }
+            if matches!(effect, Effect::DefendersLost | Effect::Exchange) {
+                odds.harm(effect.said(), attacker.other());
+            }
+        }
     }
 
     /// The combat table.

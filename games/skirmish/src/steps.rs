@@ -1,6 +1,6 @@
 //! 3 Where the table waits, step by step: who decides, what is offered, what follows.
 
-use neretva_core::{Action, Faces, Log, Node, Refusal, msg};
+use neretva_core::{Action, ChoiceLabel, Faces, Log, Node, Refusal, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
 use crate::about::{ATTACK, END, STAY};
@@ -54,6 +54,27 @@ impl Chapter for Step {
                 Some(Refusal::new(cite!("7.1.4"), msg!("skirmish-nobody-attacks")))
             }
             _ => None,
+        }
+    }
+
+    fn label(self, g: &Skirmish, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Step::Move, END) => {
+                let left = g.unmoved(s).len() as i32;
+                ChoiceLabel::usual(msg!("skirmish-label-end-move", n = left))
+            }
+            (Step::Moving(unit), STAY) => {
+                ChoiceLabel::other(msg!("skirmish-label-stay", piece = unit))
+            }
+            (Step::Combat, END) => {
+                let left = g.targets(s).len() as i32;
+                ChoiceLabel::usual(msg!("skirmish-label-end-turn", n = left))
+            }
+            (Step::Declaring(attack), ATTACK) => {
+                let count = attack.attackers.len() as i32;
+                ChoiceLabel::usual(msg!("skirmish-label-attack", n = count))
+            }
+            _ => ChoiceLabel::default(),
         }
     }
 

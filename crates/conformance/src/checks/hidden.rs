@@ -110,6 +110,11 @@ impl<G: Game> Examiner<'_, G> {
         for action in self.tried(legal) {
             let (true_why, why) =
                 (self.game.why_not(state, action), self.game.why_not(sample, action));
+            let label = |s| matches!(action, Action::Choice(_)).then(|| self.game.label(s, action));
+            if true_why.is_none() && why.is_none() && label(state) != label(sample) {
+                let act = self.named(action);
+                self.notes.fail(format!("the words of `{act}` tell what the seat cannot know"));
+            }
             // An action legal in only one of them was found above.
             if true_why.is_some() == why.is_some() {
                 let act = self.named(action);

@@ -127,7 +127,7 @@ impl<G: Game> Examiner<'_, G> {
     }
 
     fn heed_odds(&mut self, odds: &Odds) {
-        let Odds { attack, defence, shifts, die, column: _, chances, charts } = odds;
+        let Odds { attack, defence, shifts, die, column: _, chances, harms: _, charts } = odds;
         for chart in charts {
             self.heed(None, &chart.name);
             let width = chart.columns.len();

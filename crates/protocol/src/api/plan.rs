@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::Patch;
-use crate::{OddsView, ReachView, RefusalView};
+use crate::{ChoiceView, OddsView, ReachView, RefusalView};
 
 /// What the table would be after some acts of the asking seat, as far as that seat knows it. Nothing
 /// has changed, and nobody else is told.
@@ -16,8 +16,15 @@ pub struct Plan {
     pub asked: Vec<String>,
     /// The acts in the order that the game takes, paths and company included.
     pub acts: Vec<String>,
+    /// Counters that follow those, because the game moves them one after the other: named with them,
+    /// they go to the same hex.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub apart: Vec<String>,
     /// Legal acts after them.
     pub actions: Vec<String>,
+    /// What the choices among them would do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ChoiceView>,
     /// The combat that would be pending.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub odds: Option<OddsView>,

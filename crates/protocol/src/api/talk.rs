@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 
 use super::{Patch, Plan, Problem, SeatCard};
-use crate::{LogLine, OddsView, OutcomeView, ReachView, RefusalView, Said, TableView};
+use crate::{ChoiceView, LogLine, OddsView, OutcomeView, ReachView, RefusalView, Said, TableView};
 
 /// A message of a client.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -281,6 +281,9 @@ pub struct Seen {
     pub eyes: Option<String>,
     /// Legal actions, if this viewer decides.
     pub actions: Vec<String>,
+    /// What the choices among them would do.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub choices: Vec<ChoiceView>,
     /// Whether the last act may be undone.
     pub can_undo: bool,
     /// The pending combat.

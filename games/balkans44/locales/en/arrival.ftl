@@ -32,3 +32,6 @@ balkans44-roll-join = When does { $unit } come?
 balkans44-bulgaria-joins = Bulgaria joins the Soviet side.
 balkans44-due = { $unit } is due on turn { $turn }.
 balkans44-not-your-points = It is not your turn to rebuild { $unit }: the Axis spends its points first.
+
+balkans44-label-end-rebuilding = End rebuilding
+balkans44-label-end-arrival = End arrivals

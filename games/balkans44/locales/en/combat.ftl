@@ -94,3 +94,16 @@ balkans44-second-guards = { $unit } is not a Guards unit and advances one hex on
 balkans44-second-far = { $hex } is not adjacent to { $unit }.
 balkans44-second-enemy = { $hex } holds an enemy.
 balkans44-corps-in-yugoslavia = Four Soviet corps are in Yugoslavia already: no other may enter { $hex }.
+
+balkans44-label-end-combat = { $n ->
+    [0] End combat
+    [one] End combat · 1 hex could still be attacked
+   *[other] End combat · { $n } hexes could still be attacked
+}
+balkans44-label-attack = { $n ->
+    [0] Roll for combat
+    [one] Roll for combat with 1 unit
+   *[other] Roll for combat with { $n } units
+}
+balkans44-label-no-air = Commit no other aircraft
+balkans44-label-no-advance = Nobody else advances

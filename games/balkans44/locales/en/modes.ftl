@@ -11,3 +11,5 @@ balkans44-regular-already = { $unit } is regular for the rest of the game.
 balkans44-moved-no-conversion = { $unit } has moved in this phase and cannot become regular.
 balkans44-conversions-used = { $most } partisans have become regular in this turn already.
 balkans44-no-line-to-convert = { $unit } in { $hex } cannot trace a line to a Soviet source of supply.
+
+balkans44-label-end-modes = End changes of mode

@@ -36,3 +36,16 @@ balkans44-guerrillas-no-doubling = { $hex } needs doubled movement, which may ne
 balkans44-no-way = Enemy units block every way to { $hex }.
 balkans44-too-far = { $hex } is too far.
 balkans44-too-far-oos = { $hex } is too far for { $unit }, which is out of supply and has half its movement factor.
+
+balkans44-label-next = { $n ->
+    [0] Next nationality
+    [one] Next nationality · 1 unit has not moved
+   *[other] Next nationality · { $n } units have not moved
+}
+balkans44-label-end-movement = { $n ->
+    [0] End movement
+    [one] End movement · 1 unit has not moved
+   *[other] End movement · { $n } units have not moved
+}
+balkans44-label-stop = Stop here
+balkans44-label-no-truce = Let nobody pass

@@ -32,3 +32,6 @@ balkans44-roll-join = ¿Cuándo llega { $unit }?
 balkans44-bulgaria-joins = Bulgaria se une al bando soviético.
 balkans44-due = { $unit } llega en el turno { $turn }.
 balkans44-not-your-points = Aún no puedes reconstruir { $unit }: el Eje gasta primero sus puntos.
+
+balkans44-label-end-rebuilding = Terminar la reconstrucción
+balkans44-label-end-arrival = Terminar las llegadas

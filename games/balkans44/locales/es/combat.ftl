@@ -94,3 +94,16 @@ balkans44-second-guards = { $unit } no es de la Guardia y avanza un solo hexágo
 balkans44-second-far = { $hex } no está adyacente a { $unit }.
 balkans44-second-enemy = Hay un enemigo en { $hex }.
 balkans44-corps-in-yugoslavia = Ya hay cuatro cuerpos soviéticos en Yugoslavia: ningún otro puede entrar en { $hex }.
+
+balkans44-label-end-combat = { $n ->
+    [0] Terminar los combates
+    [one] Terminar los combates · aún se podría atacar 1 hexágono
+   *[other] Terminar los combates · aún se podrían atacar { $n } hexágonos
+}
+balkans44-label-attack = { $n ->
+    [0] Tirar el combate
+    [one] Tirar el combate con 1 unidad
+   *[other] Tirar el combate con { $n } unidades
+}
+balkans44-label-no-air = No enviar más aviación
+balkans44-label-no-advance = Nadie más avanza

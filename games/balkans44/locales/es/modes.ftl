@@ -11,3 +11,5 @@ balkans44-regular-already = { $unit } está en modo regular hasta el final de la
 balkans44-moved-no-conversion = { $unit } ya ha movido en esta fase y no puede pasar a modo regular.
 balkans44-conversions-used = Este turno ya han pasado a modo regular { $most } partisanos.
 balkans44-no-line-to-convert = { $unit } no traza desde { $hex } una línea hasta una fuente de suministro soviética.
+
+balkans44-label-end-modes = Terminar los cambios de modo

@@ -36,3 +36,16 @@ balkans44-guerrillas-no-doubling = Para llegar a { $hex } hay que doblar el movi
 balkans44-no-way = Unidades enemigas cierran todos los caminos a { $hex }.
 balkans44-too-far = { $hex } está demasiado lejos.
 balkans44-too-far-oos = { $hex } está demasiado lejos para { $unit }, que está sin suministro y solo tiene la mitad de su factor de movimiento.
+
+balkans44-label-next = { $n ->
+    [0] Siguiente nacionalidad
+    [one] Siguiente nacionalidad · 1 unidad no se ha movido
+   *[other] Siguiente nacionalidad · { $n } unidades no se han movido
+}
+balkans44-label-end-movement = { $n ->
+    [0] Terminar el movimiento
+    [one] Terminar el movimiento · 1 unidad no se ha movido
+   *[other] Terminar el movimiento · { $n } unidades no se han movido
+}
+balkans44-label-stop = Parar aquí
+balkans44-label-no-truce = No dejar pasar a nadie

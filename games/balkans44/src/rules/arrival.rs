@@ -1,6 +1,6 @@
 //! 13.1 Reinforcements: where units of each nation come onto the map.
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -48,6 +48,16 @@ impl Chapter for ArriveStep {
             }
             (Self::Place(_, unit), Action::Hex(hex)) => g.check_arrival(s, unit, hex),
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Balkans44, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick(_), choice::DONE) => {
+                ChoiceLabel::usual(msg!("balkans44-label-end-arrival"))
+            }
+            (Self::Place(..), choice::DONE) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

@@ -3,7 +3,7 @@
 pub(crate) mod charts;
 
 use neretva_core::{
-    Action, Entry, Faces, Log, Message, Node, Odds, Refusal, Roll, Seat, Tally, msg,
+    Action, ChoiceLabel, Entry, Faces, Log, Message, Node, Odds, Refusal, Roll, Seat, Tally, msg,
 };
 use neretva_kit::chance;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
@@ -65,6 +65,17 @@ impl Chapter for CounterStep {
             }
             (Self::Answer, choice::TITO) => g.check_tito_answer(s, &battle),
             _ => refuse_backing_out(&battle, act),
+        }
+    }
+
+    fn label(self, _: &Balkans44, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Declare, choice::ATTACK) => {
+                let count = Battle::of(s).attackers.len() as i32;
+                ChoiceLabel::usual(msg!("balkans44-label-attack", n = count))
+            }
+            (Self::Declare, choice::DONE) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

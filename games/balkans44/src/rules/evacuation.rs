@@ -1,6 +1,6 @@
 //! 13.3 The German evacuation of Greece.
 
-use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, Roll, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Faces, Log, Node, Refusal, Roll, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
@@ -43,6 +43,15 @@ impl Chapter for EvacuateStep {
         match act {
             Action::Piece(unit) => Some(g.refuse_evacuee(s, unit.into())),
             Action::Hex(_) | Action::Choice(_) => None,
+        }
+    }
+
+    fn label(self, _: &Balkans44, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::DONE) => {
+                ChoiceLabel::usual(msg!("balkans44-label-end-evacuation"))
+            }
+            _ => ChoiceLabel::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! 6.2.1, 12 Modes of partisans and HQs, chosen before the Soviet side moves.
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
@@ -45,6 +45,13 @@ impl Chapter for ModeStep {
             | Kind::Tank
             | Kind::Mech
             | Kind::Armor => Some(Refusal::new(cite!("5.1.6"), msg!("balkans44-no-modes"))),
+        }
+    }
+
+    fn label(self, _: &Balkans44, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (_, choice::DONE) => ChoiceLabel::usual(msg!("balkans44-label-end-modes")),
+            _ => ChoiceLabel::default(),
         }
     }
 

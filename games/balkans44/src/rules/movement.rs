@@ -7,7 +7,7 @@ mod refuse;
 mod tests;
 mod tour;
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking::joining;
@@ -156,6 +156,23 @@ impl Chapter for MoveStep {
                 g.refuse_destination(s, &self.in_hand(g, s)?, to)
             }
             _ => None,
+        }
+    }
+
+    fn label(self, g: &Balkans44, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::NEXT) => {
+                let left = g.unmoved(s, s.group).len() as i32;
+                ChoiceLabel::usual(msg!("balkans44-label-next", n = left))
+            }
+            (Self::Pick, choice::DONE) => {
+                let left = g.unmoved(s, s.group).len() as i32;
+                ChoiceLabel::usual(msg!("balkans44-label-end-movement", n = left))
+            }
+            (Self::Group(_) | Self::Part(..), choice::DONE) => ChoiceLabel::back(),
+            (Self::On(_), choice::DONE) => ChoiceLabel::usual(msg!("balkans44-label-stop")),
+            (Self::Truce, choice::PASS) => ChoiceLabel::usual(msg!("balkans44-label-no-truce")),
+            _ => ChoiceLabel::default(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 pub(crate) mod track;
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -52,6 +52,16 @@ impl Chapter for ReplaceStep {
             }
             (Self::Place(_, unit, _), Action::Hex(hex)) => g.check_arrival(s, unit, hex),
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Balkans44, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick(_), choice::DONE) => {
+                ChoiceLabel::usual(msg!("balkans44-label-end-rebuilding"))
+            }
+            (Self::Strength(..) | Self::Place(..), choice::DONE) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

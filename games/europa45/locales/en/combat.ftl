@@ -66,3 +66,15 @@ europa45-retreat-enemies = Enemies or their zone of control close { $hex }.
 europa45-retreat-one-hex = { $hex } is not beside the retreating unit.
 europa45-retreat-apzoc = { $hex } is closed to retreats: an anti-partisan unit is there or beside it.
 europa45-retreat-free-first = Enemies are in { $hex }, and there is a hex without any.
+
+europa45-label-end-combat = { $n ->
+    [0] End combat
+    [one] End combat · 1 hex could still be attacked
+   *[other] End combat · { $n } hexes could still be attacked
+}
+europa45-label-attack = { $n ->
+    [0] Roll for combat
+    [one] Roll for combat with 1 unit
+   *[other] Roll for combat with { $n } units
+}
+europa45-label-no-advance = Nobody else advances

@@ -64,3 +64,11 @@ europa45-rail-in-zone = { $hex } is in a zone of control of enemy regular units.
 europa45-rail-partisans = Enemy partisans are in { $hex }: no train stops there.
 europa45-rail-too-far = No train gets to { $hex } with { $points } rail points.
 europa45-beyond-front = { $hex } is beyond the front.
+
+europa45-label-end-movement = { $n ->
+    [0] End movement
+    [one] End movement · 1 unit has not moved
+   *[other] End movement · { $n } units have not moved
+}
+europa45-label-end-modes = End changes of mode
+europa45-label-end-transfers = End air transfers

@@ -15,3 +15,5 @@ europa45-not-its-base = { $unit } comes to its own base, or to the nearest with 
 europa45-not-its-zone = { $unit } may not be placed in { $hex }: it is not an own city or hex of its zone.
 europa45-ask-dummy = Which dummy is removed?
 europa45-not-a-dummy = { $unit } is not a dummy.
+
+europa45-label-end-assembly = End assembly

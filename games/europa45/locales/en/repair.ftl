@@ -22,3 +22,9 @@ europa45-no-base-with-room = No base has room.
 europa45-no-airbase = There is no airbase in { $hex }.
 europa45-base-not-own = The airbase in { $hex } does not belong to you.
 europa45-base-full = The airbase in { $hex } has no room.
+
+europa45-label-end-repairs = { $n ->
+    [0] End repairs
+    [one] End repairs · 1 left unused
+   *[other] End repairs · { $n } left unused
+}

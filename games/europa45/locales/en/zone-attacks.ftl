@@ -13,3 +13,5 @@ europa45-zone-shielded = Police, security or SS units shield { $hex }.
 europa45-zone-spent = No attack is left in this zone: { $zone }.
 europa45-zone-again = { $hex } has already been attacked in this phase.
 europa45-target-done = What is in { $hex } cannot be damaged any further.
+
+europa45-label-end-zone-attacks = End zone attacks

@@ -66,3 +66,15 @@ europa45-retreat-enemies = Enemigos o su zona de control cierran { $hex }.
 europa45-retreat-one-hex = { $hex } no está junto a la unidad que se retira.
 europa45-retreat-apzoc = { $hex } está cerrado a las retiradas: hay una unidad antipartisana allí o al lado.
 europa45-retreat-free-first = Hay enemigos en { $hex } y existe un hexágono sin ellos.
+
+europa45-label-end-combat = { $n ->
+    [0] Terminar los combates
+    [one] Terminar los combates · aún se podría atacar 1 hexágono
+   *[other] Terminar los combates · aún se podrían atacar { $n } hexágonos
+}
+europa45-label-attack = { $n ->
+    [0] Tirar el combate
+    [one] Tirar el combate con 1 unidad
+   *[other] Tirar el combate con { $n } unidades
+}
+europa45-label-no-advance = Nadie más avanza

@@ -64,3 +64,11 @@ europa45-rail-in-zone = { $hex } está en una zona de control de unidades regula
 europa45-rail-partisans = Hay partisanos enemigos en { $hex }: ningún tren para allí.
 europa45-rail-too-far = Ningún tren llega a { $hex } con { $points } puntos de ferrocarril.
 europa45-beyond-front = { $hex } está más allá del frente.
+
+europa45-label-end-movement = { $n ->
+    [0] Terminar el movimiento
+    [one] Terminar el movimiento · 1 unidad no se ha movido
+   *[other] Terminar el movimiento · { $n } unidades no se han movido
+}
+europa45-label-end-modes = Terminar los cambios de modo
+europa45-label-end-transfers = Terminar los traslados aéreos

@@ -15,3 +15,5 @@ europa45-not-its-base = { $unit } llega a su base o a la más cercana con sitio.
 europa45-not-its-zone = { $unit } no puede colocarse en { $hex }: no es una ciudad ni un hexágono propio de su zona.
 europa45-ask-dummy = ¿Qué señuelo se retira?
 europa45-not-a-dummy = { $unit } no es un señuelo.
+
+europa45-label-end-assembly = Terminar la composición

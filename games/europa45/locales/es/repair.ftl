@@ -22,3 +22,9 @@ europa45-no-base-with-room = Ninguna base tiene sitio.
 europa45-no-airbase = No hay base aérea en { $hex }.
 europa45-base-not-own = La base aérea de { $hex } no te pertenece.
 europa45-base-full = La base aérea de { $hex } no tiene sitio.
+
+europa45-label-end-repairs = { $n ->
+    [0] Terminar las reparaciones
+    [one] Terminar las reparaciones · queda 1 sin usar
+   *[other] Terminar las reparaciones · quedan { $n } sin usar
+}

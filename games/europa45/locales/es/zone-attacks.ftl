@@ -13,3 +13,5 @@ europa45-zone-shielded = Unidades de policía, de seguridad o de las SS protegen
 europa45-zone-spent = No queda ningún ataque en esta zona: { $zone }.
 europa45-zone-again = { $hex } ya se ha atacado en esta fase.
 europa45-target-done = Lo que hay en { $hex } no admite más daños.
+
+europa45-label-end-zone-attacks = Terminar los ataques a la zona

@@ -1,6 +1,6 @@
 //! BASE.13 Air units: they are struck, recover, transfer, leave bases that are lost.
 
-use neretva_core::{Action, Entry, Faces, Log, Message, Node, Refusal, Roll, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Faces, Log, Message, Node, Refusal, Roll, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -63,6 +63,14 @@ impl Chapter for AirStep {
             (Self::Pick, Action::Piece(id)) => Some(g.refuse_transfer(s, id.into())),
             (Self::Return(_) | Self::To(_), Action::Hex(hex)) => Some(g.refuse_base(s, hex)),
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Europa45, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::DONE) => ChoiceLabel::usual(msg!("europa45-label-end-transfers")),
+            (Self::To(_), choice::BACK) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! 45.B.5, BASE.16.4 Assembly and break-down of partisan divisions.
 
-use neretva_core::{Action, Audience, Entry, Log, Message, Node, Refusal, Rule, msg};
+use neretva_core::{Action, Audience, ChoiceLabel, Entry, Log, Message, Node, Refusal, Rule, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -58,6 +58,14 @@ impl Chapter for AssembleStep {
             }
         };
         Some(Refusal::new(rule, why))
+    }
+
+    fn label(self, _: &Europa45, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::DONE) => ChoiceLabel::usual(msg!("europa45-label-end-assembly")),
+            (Self::Second(_) | Self::Third(..), choice::BACK) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
+        }
     }
 
     fn act(self, g: &Europa45, s: &mut State, act: Action, log: &mut impl Log) {

@@ -1,6 +1,6 @@
 //! 45.B.2.c Mode changes, at the beginning of the owner's reinforcement phase.
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
@@ -31,6 +31,13 @@ impl Chapter for ModeStep {
     fn refuse(self, g: &Europa45, s: &State, act: Action) -> Option<Refusal> {
         let Action::Piece(id) = act else { return None };
         g.check_mode_change(s, id.into())
+    }
+
+    fn label(self, _: &Europa45, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (_, choice::DONE) => ChoiceLabel::usual(msg!("europa45-label-end-modes")),
+            _ => ChoiceLabel::default(),
+        }
     }
 
     fn act(self, g: &Europa45, s: &mut State, act: Action, log: &mut impl Log) {

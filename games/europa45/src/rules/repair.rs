@@ -1,6 +1,6 @@
 //! BASE.12.3, BASE.13.2, BASE.14.2, BASE.15.2 Repairs in the Axis initial phase.
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -43,6 +43,16 @@ impl Chapter for RepairStep {
             msg!("europa45-repair-spent")
         };
         Some(Refusal::new(cite!("BASE.12.3"), why))
+    }
+
+    fn label(self, _: &Europa45, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (_, choice::DONE) => {
+                let left = i32::from(s.repairs);
+                ChoiceLabel::usual(msg!("europa45-label-end-repairs", n = left))
+            }
+            _ => ChoiceLabel::default(),
+        }
     }
 
     fn act(self, g: &Europa45, s: &mut State, act: Action, log: &mut impl Log) {

@@ -3,7 +3,7 @@
 pub mod charts;
 
 use neretva_board::tour::{Leg, Tour, reach_together};
-use neretva_core::{Action, Entry, Id, Log, Node, Reach, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Id, Log, Node, Reach, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::reach::{Flood, cheapest_ways};
@@ -57,6 +57,13 @@ impl Chapter for TrainStep {
             (Self::Pick, Action::Piece(id)) => g.check_rider(s, id.into()),
             (Self::To(unit), Action::Hex(to)) => Some(g.refuse_station(s, unit, to)),
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Europa45, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (_, choice::BACK) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

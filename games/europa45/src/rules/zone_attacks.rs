@@ -1,6 +1,6 @@
 //! 45.A Zone attacks, in the Allied initial phase.
 
-use neretva_core::{Action, Arg, Entry, Faces, Log, Node, Refusal, msg};
+use neretva_core::{Action, Arg, ChoiceLabel, Entry, Faces, Log, Node, Refusal, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -51,6 +51,16 @@ impl Chapter for ZoneStep {
         match (self, act) {
             (Self::Pick, Action::Hex(hex)) => Some(g.refuse_zone_attack(s, hex)),
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Europa45, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::DONE) => {
+                ChoiceLabel::usual(msg!("europa45-label-end-zone-attacks"))
+            }
+            (Self::Kind(_), choice::BACK) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

@@ -93,3 +93,5 @@ gambit-advance-full = There is no more room in { $hex }.
 gambit-advance-support-alone = { $unit } is corps support and cannot advance alone.
 gambit-advance-one-hex = Units may advance only to { $hex }.
 gambit-chart-hit = Hits on these rolls
+
+gambit-label-no-advance = Nobody else advances

@@ -42,3 +42,13 @@ gambit-bridge-blown = Force 10 blows the bridge between { $from } and { $to }.
 gambit-no-force10 = Force 10 is not on the map under your command.
 gambit-no-bridge = There is no bridge at the hex of Force 10.
 gambit-no-bridge-there = No bridge leads from Force 10 to { $hex }.
+
+gambit-label-end-turn = { $cp ->
+    [0] End turn
+    [one] End turn · lose 1 CP
+   *[other] End turn · lose { $cp } CP
+}
+gambit-warn-cp = { $cp ->
+    [one] 1 command point would be lost.
+   *[other] { $cp } command points would be lost.
+}

@@ -32,3 +32,5 @@ gambit-marker-fresh = The Beachhead in { $hex } was placed this turn: ships can 
 gambit-in-med-box = It is already in the Med Box.
 gambit-one-by-one = One command moves only one unit to the Med Box.
 gambit-confused = { $unit } is confused: it can neither move nor attack.
+
+gambit-label-end-move = End this move

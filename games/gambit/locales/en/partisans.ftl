@@ -19,3 +19,5 @@ gambit-displaced-too-far = { $unit } is displaced to another hex, { $range ->
 gambit-displaced-to-sea = { $hex } is all sea.
 gambit-no-room = There is no room for { $unit } in { $hex }.
 gambit-must-go = { $unit } must leave the hex to the retreating enemy.
+
+gambit-label-end-partisans = End the partisan phase

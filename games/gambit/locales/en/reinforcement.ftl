@@ -18,3 +18,5 @@ gambit-entry-blocked = { $unit } cannot arrive: enemy units are in { $hex }.
 gambit-entry-full = { $unit } cannot arrive: there is no room in { $hex }.
 gambit-force-10-not-there = Force 10 must drop into an empty hex of Yugoslavia: not { $hex }.
 gambit-naval-not-there = The Naval marker must be in a sea or coastal hex: not { $hex }.
+
+gambit-label-no-optional = Bring no other unit

@@ -93,3 +93,5 @@ gambit-advance-full = No queda sitio en { $hex }.
 gambit-advance-support-alone = { $unit } es apoyo de cuerpo y no puede avanzar sola.
 gambit-advance-one-hex = Solo se puede avanzar a { $hex }.
 gambit-chart-hit = Impacta con estas tiradas
+
+gambit-label-no-advance = Nadie más avanza

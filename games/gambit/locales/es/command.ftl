@@ -42,3 +42,13 @@ gambit-bridge-blown = La Fuerza 10 vuela el puente entre { $from } y { $to }.
 gambit-no-force10 = La Fuerza 10 no está en el mapa bajo tu mando.
 gambit-no-bridge = No hay ningún puente en el hexágono de la Fuerza 10.
 gambit-no-bridge-there = Ningún puente lleva de la Fuerza 10 a { $hex }.
+
+gambit-label-end-turn = { $cp ->
+    [0] Terminar el turno
+    [one] Terminar el turno · pierdes 1 CP
+   *[other] Terminar el turno · pierdes { $cp } CP
+}
+gambit-warn-cp = { $cp ->
+    [one] Se perdería 1 punto de mando.
+   *[other] Se perderían { $cp } puntos de mando.
+}

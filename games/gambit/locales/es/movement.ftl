@@ -32,3 +32,5 @@ gambit-marker-fresh = La cabeza de playa de { $hex } es de este turno: los barco
 gambit-in-med-box = Ya está en la Casilla Med.
 gambit-one-by-one = Una orden lleva una sola unidad a la Casilla Med.
 gambit-confused = { $unit } está en confusión: no puede moverse ni atacar.
+
+gambit-label-end-move = Terminar este movimiento

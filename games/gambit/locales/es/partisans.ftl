@@ -19,3 +19,5 @@ gambit-displaced-too-far = { $unit } se desplaza a otro hexágono, { $range ->
 gambit-displaced-to-sea = { $hex } es todo mar.
 gambit-no-room = No hay sitio para { $unit } en { $hex }.
 gambit-must-go = { $unit } debe dejar el hexágono al enemigo en retirada.
+
+gambit-label-end-partisans = Terminar la fase partisana

@@ -18,3 +18,5 @@ gambit-entry-blocked = { $unit } no puede llegar: hay unidades enemigas en { $he
 gambit-entry-full = { $unit } no puede llegar: no cabe en { $hex }.
 gambit-force-10-not-there = La Fuerza 10 debe saltar en un hexágono vacío de Yugoslavia: no en { $hex }.
 gambit-naval-not-there = El marcador Naval debe estar en un hexágono de mar o costero: no en { $hex }.
+
+gambit-label-no-optional = No traer más unidades

@@ -4,7 +4,7 @@ mod hexes;
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -61,6 +61,13 @@ impl Chapter for AssaultStep {
             Action::Hex(hex) => g.check_assault_hex(s, kind, group, hex),
             choice::AMPHIBIOUS | choice::AIRBORNE => Some(refuse_both()),
             Action::Choice(_) => None,
+        }
+    }
+
+    fn label(self, _: &Gambit, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Force { .. }, choice::DONE) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

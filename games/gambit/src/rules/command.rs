@@ -10,13 +10,14 @@ mod replacements;
 
 pub use bridge::Bridge;
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
 
 pub use costs::Commands;
 
 use crate::Gambit;
+use crate::about::choice;
 use crate::load::HexSet;
 use crate::state::{ALLIED, AXIS, Marks, Offer, Phase, State, UnitId, UnitSet};
 
@@ -68,6 +69,13 @@ impl Chapter for CommandStep {
             (Self::Reclaim(unit), Action::Hex(hex)) => g.refuse_reclaim(s, unit, hex),
             (Self::Bridge, Action::Hex(hex)) => Some(g.refuse_bridge(hex)),
             _ => None,
+        }
+    }
+
+    fn label(self, g: &Gambit, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Menu, choice::DONE) => g.end_label(s),
+            _ => ChoiceLabel::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! 12.15 Combat against dispersed partisans: one roll for each of them, and no fire in return.
 
-use neretva_core::{Action, Entry, Faces, Log, Node, Odds, Refusal, Rule, Tally, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Faces, Log, Node, Odds, Refusal, Rule, Tally, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -54,6 +54,13 @@ impl Chapter for HuntStep {
         match (self, act) {
             (Self::Where(group), Action::Hex(hex)) => g.check_hunt(s, group, hex),
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Gambit, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Where(_), choice::DONE) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

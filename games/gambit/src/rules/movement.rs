@@ -8,7 +8,7 @@ mod sea;
 mod tests;
 mod tour;
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking::joining;
@@ -117,6 +117,14 @@ impl Chapter for MoveStep {
                 g.refuse_destination(s, group, Some(&going), to)
             }
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Gambit, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Group(_) | Self::On(..), choice::DONE) => ChoiceLabel::back(),
+            (Self::More(_), choice::DONE) => ChoiceLabel::usual(msg!("gambit-label-end-move")),
+            _ => ChoiceLabel::default(),
         }
     }
 

@@ -2,7 +2,7 @@
 
 mod displacement;
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -83,6 +83,14 @@ impl Chapter for PartisanStep {
             }
             (Self::Flee { unit, .. }, choice::STAY) => Some(g.refuse_staying(unit)),
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Gambit, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick(_), choice::DONE) => ChoiceLabel::usual(msg!("gambit-label-end-partisans")),
+            (Self::Unit(_), choice::DONE) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

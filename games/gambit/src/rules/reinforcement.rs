@@ -4,7 +4,7 @@
 mod entry;
 mod optional;
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -59,6 +59,15 @@ impl Chapter for ReinforcementStep {
             (Self::Force10, Action::Hex(hex)) => Some(g.refuse_drop(hex)),
             (Self::Naval, Action::Hex(hex)) => Some(g.refuse_naval(hex)),
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Gambit, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Optional(_), choice::DONE) => {
+                ChoiceLabel::other(msg!("gambit-label-no-optional"))
+            }
+            _ => ChoiceLabel::default(),
         }
     }
 

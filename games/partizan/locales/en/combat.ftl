@@ -86,3 +86,17 @@ partizan-retreated-already = { $unit } has retreated and cannot advance.
 partizan-no-advance = { $unit } may not advance into { $hex }.
 partizan-chart-assault = Assault Table
 partizan-chart-close-combat = Close Combat Table
+
+partizan-label-end-combat = { $n ->
+    [0] End combat
+    [one] End combat · 1 hex could still be attacked
+   *[other] End combat · { $n } hexes could still be attacked
+}
+partizan-label-attack = { $n ->
+    [0] Roll for combat
+    [one] Roll for combat with 1 unit
+   *[other] Roll for combat with { $n } units
+}
+partizan-label-no-cache = Roll without another weapons cache
+partizan-label-no-withdrawal = Nobody else withdraws
+partizan-label-no-advance = Nobody else advances

@@ -26,3 +26,14 @@ partizan-no-trains = Only German units use trains; { $unit } must walk.
 partizan-no-ships = Axis units no longer sail: Italy has surrendered.
 partizan-port-occupied = The port { $hex } is not empty.
 partizan-too-far = { $hex } is too far for the { $points } movement points of { $unit }.
+
+partizan-label-end-movement = { $n ->
+    [0] End movement
+    [one] End movement · 1 unit has not moved
+   *[other] End movement · { $n } units have not moved
+}
+partizan-label-stay = { $n ->
+    [0] Stay here
+    [one] Stay here this turn
+   *[other] All { $n } stay here this turn
+}

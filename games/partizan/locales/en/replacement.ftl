@@ -48,3 +48,5 @@ partizan-arrive-allied = Allied units are never rebuilt.
 
 partizan-caches = Net { $net }: caches of +1: { $ones }, of +2: { $twos }, of +3: { $threes }.
 partizan-caches-unknown = The Partisan player rolls for weapons caches.
+
+partizan-label-end-replacements = End replacements

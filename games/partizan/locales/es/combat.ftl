@@ -86,3 +86,17 @@ partizan-retreated-already = { $unit } se ha retirado y no puede avanzar.
 partizan-no-advance = { $unit } no puede avanzar a { $hex }.
 partizan-chart-assault = Tabla de asalto
 partizan-chart-close-combat = Tabla de combate cerrado
+
+partizan-label-end-combat = { $n ->
+    [0] Terminar los combates
+    [one] Terminar los combates · aún se podría atacar 1 hexágono
+   *[other] Terminar los combates · aún se podrían atacar { $n } hexágonos
+}
+partizan-label-attack = { $n ->
+    [0] Tirar el combate
+    [one] Tirar el combate con 1 unidad
+   *[other] Tirar el combate con { $n } unidades
+}
+partizan-label-no-cache = Tirar sin más depósitos de armas
+partizan-label-no-withdrawal = Nadie más se retira
+partizan-label-no-advance = Nadie más avanza

@@ -26,3 +26,14 @@ partizan-no-trains = Solo las unidades alemanas usan el tren; { $unit } tiene qu
 partizan-no-ships = Las unidades del Eje ya no navegan: Italia se ha rendido.
 partizan-port-occupied = El puerto { $hex } no está vacío.
 partizan-too-far = { $hex } está demasiado lejos para los { $points } PM de { $unit }.
+
+partizan-label-end-movement = { $n ->
+    [0] Terminar el movimiento
+    [one] Terminar el movimiento · 1 unidad no se ha movido
+   *[other] Terminar el movimiento · { $n } unidades no se han movido
+}
+partizan-label-stay = { $n ->
+    [0] Quedarse
+    [one] Se queda aquí este turno
+   *[other] Se quedan las { $n } este turno
+}

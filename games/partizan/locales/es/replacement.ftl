@@ -48,3 +48,5 @@ partizan-arrive-allied = Las unidades aliadas nunca se reconstruyen.
 
 partizan-caches = Neto { $net }: armas escondidas de +1: { $ones }, de +2: { $twos }, de +3: { $threes }.
 partizan-caches-unknown = El jugador partisano tira por las armas escondidas.
+
+partizan-label-end-replacements = Terminar los reemplazos

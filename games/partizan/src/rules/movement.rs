@@ -6,7 +6,7 @@ mod tests;
 mod tour;
 
 use arrayvec::ArrayVec;
-use neretva_core::{Action, Audience, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, Audience, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking;
@@ -68,6 +68,19 @@ impl Chapter for MoveStep {
             }
             (Self::Moving(group), Action::Hex(hex)) => g.refuse_move(s, group, hex),
             (Self::Pick, Action::Hex(_)) | (_, Action::Choice(_)) => None,
+        }
+    }
+
+    fn label(self, g: &Partizan, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::DONE) => {
+                let left = g.unmoved(s).len() as i32;
+                ChoiceLabel::usual(msg!("partizan-label-end-movement", n = left))
+            }
+            (Self::Moving(group), choice::DONE) => {
+                ChoiceLabel::other(msg!("partizan-label-stay", n = group.len() as i32))
+            }
+            _ => ChoiceLabel::default(),
         }
     }
 

@@ -6,7 +6,7 @@ pub(crate) mod entry;
 mod points;
 
 use neretva_core::{
-    Action, Arg, Audience, Entry, Faces, Log, Node, Refusal, Roll, Seat, Tally, msg,
+    Action, Arg, Audience, ChoiceLabel, Entry, Faces, Log, Node, Refusal, Roll, Seat, Tally, msg,
 };
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
@@ -89,6 +89,15 @@ impl Chapter for RpStep {
             (Self::Choose(spread), choice::DONE) => g.check_done(s, spread),
             (Self::Place(unit, _), Action::Hex(hex)) => g.refuse_arrival(s, unit, hex),
             _ => None,
+        }
+    }
+
+    fn label(self, _: &Partizan, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Choose(_), choice::DONE) => {
+                ChoiceLabel::usual(msg!("partizan-label-end-replacements"))
+            }
+            _ => ChoiceLabel::default(),
         }
     }
 

@@ -1,6 +1,6 @@
 //! 10.0, 10.1.1 Who attacks whom, and 14.0.6 who must.
 
-use neretva_core::{Entry, Log, Refusal, msg};
+use neretva_core::{ChoiceLabel, Entry, Log, Refusal, msg};
 use neretva_hex::HexId;
 
 use super::{Battle, CombatStep, attacking};
@@ -17,6 +17,12 @@ impl Balkans44 {
         // 10.0.2 MAY leave every attack undone, but for the Mandatory Offensive.
         implements!("10.0.2");
         Offer::hexes(hexes).or_if(self.check_offensive(s).is_none(), choice::DONE)
+    }
+
+    /// What ending the combats leaves undone.
+    pub(super) fn end_label(&self, s: &State) -> ChoiceLabel {
+        let left = self.targets(s).or(self.counter_targets(s)).len() as i32;
+        ChoiceLabel::usual(msg!("balkans44-label-end-combat", n = left))
     }
 
     pub(super) fn declare_offer(&self, s: &State, battle: &Battle) -> Offer {

@@ -14,7 +14,7 @@ mod step;
 mod tests;
 mod unseen;
 
-use neretva_core::{Action, Audience, Faces, Log, Node, Refusal, Roll, Seat, msg};
+use neretva_core::{Action, Audience, ChoiceLabel, Faces, Log, Node, Refusal, Roll, Seat, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
 pub(crate) use declare::OFFENSIVE;
@@ -82,6 +82,20 @@ impl Chapter for CombatStep {
 
     fn refuse(self, g: &Balkans44, s: &State, act: Action) -> Option<Refusal> {
         g.combat_refusal(s, self, act)
+    }
+
+    fn label(self, g: &Balkans44, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::DONE) => g.end_label(s),
+            (Self::Declare, choice::ATTACK) => {
+                let count = Battle::of(s).attackers.len() as i32;
+                ChoiceLabel::usual(msg!("balkans44-label-attack", n = count))
+            }
+            (Self::Declare, choice::DONE) => ChoiceLabel::back(),
+            (Self::Air(_), choice::DONE) => ChoiceLabel::usual(msg!("balkans44-label-no-air")),
+            (Self::Advance, choice::DONE) => ChoiceLabel::other(msg!("balkans44-label-no-advance")),
+            _ => ChoiceLabel::default(),
+        }
     }
 
     fn act(self, g: &Balkans44, s: &mut State, act: Action, log: &mut impl Log) {

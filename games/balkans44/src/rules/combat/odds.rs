@@ -2,7 +2,7 @@
 
 use neretva_core::{Chart, Message, Odds, Seat, Viewer, msg};
 
-use super::forecast::{Clash, Forecast, row};
+use super::forecast::{Clash, row};
 use super::{Battle, CombatStep, attacking};
 use crate::load::{Balkans44, LADDER};
 use crate::rules::Frame;
@@ -43,12 +43,14 @@ impl Balkans44 {
             chart.basic = Some(forecast.basic);
             chart.column = forecast.column();
             odds.column = chart.column.map(|column| LADDER.name(column).to_owned());
-            odds.chances = self.chances(&forecast);
+            self.tell_chances(&mut odds, s, forecast.results(self).collect());
             if chart.column.is_none() {
                 chart.shares = forecast.columns().to_vec();
             }
         } else {
-            chart.shares = self.supposed_columns(&clash, &self.unseen_defence(s, who, defenders));
+            let hidden = self.unseen_defence(s, who, defenders);
+            chart.shares = self.supposed_columns(&clash, &hidden);
+            self.tell_chances(&mut odds, s, self.supposed_results(&clash, &hidden));
         }
         odds.charts = vec![chart];
         odds
@@ -68,16 +70,42 @@ impl Balkans44 {
         shares.map(|share| u32::try_from(share / 1_000).unwrap_or(u32::MAX)).to_vec()
     }
 
-    /// Every result with its ways.
-    fn chances(&self, forecast: &Forecast) -> Vec<(Message, u32)> {
+    /// Every result with its weight, by what may lie covered.
+    fn supposed_results(&self, seen: &Clash, hidden: &[(i32, u32)]) -> Vec<((u8, u8), u32)> {
+        let all: u64 = hidden.iter().map(|(_, weight)| u64::from(*weight)).sum();
+        let mut results = Vec::new();
+        for (halves, weight) in hidden {
+            let clash = Clash { defence_halves: seen.defence_halves + halves, ..*seen };
+            let ways: Vec<((u8, u8), u32)> = self.forecast(&clash).results(self).collect();
+            let sum: u64 = ways.iter().map(|(_, ways)| u64::from(*ways)).sum();
+            // Exact ones would not fit: in ten thousandths, each made of all throws of six dice.
+            let share = |ways: u32| 10_000 * u64::from(*weight) * u64::from(ways) / (all * sum);
+            let throws = |ways: u32| share(ways) as u32 * 6_u32.pow(6);
+            let told = ways.iter().map(|(result, ways)| (*result, throws(*ways)));
+            results.extend(told.filter(|(_, throws)| *throws > 0));
+        }
+        results
+    }
+
+    /// Tells every result with its ways, and who loses by it.
+    fn tell_chances(&self, odds: &mut Odds, s: &State, results: Vec<((u8, u8), u32)>) {
         let mut chances: Vec<((u8, u8), u32)> = Vec::new();
-        for (result, ways) in forecast.results(self) {
+        for (result, ways) in results {
             match chances.iter_mut().find(|(known, _)| *known == result) {
                 Some((_, sum)) => *sum += ways,
                 None => chances.push((result, ways)),
             }
         }
-        chances.into_iter().map(|(result, ways)| (said(result), ways)).collect()
+        for ((attacker, defender), ways) in chances {
+            let result = said((attacker, defender));
+            odds.chances.push((result.clone(), ways));
+            if attacker > 0 {
+                odds.harm(result.clone(), attacking(s));
+            }
+            if defender > 0 {
+                odds.harm(result, attacking(s).other());
+            }
+        }
     }
 
     /// The table, with the row that each face of the die leads to.

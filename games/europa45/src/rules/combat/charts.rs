@@ -25,6 +25,18 @@ named! {
     }
 }
 
+impl CombatResult {
+    /// Whether attackers and defenders suffer by it.
+    pub(crate) fn harms(self) -> (bool, bool) {
+        match self {
+            CombatResult::Ae | CombatResult::Ar | CombatResult::Ca => (true, false),
+            CombatResult::Ne => (false, false),
+            CombatResult::Me => (true, true),
+            CombatResult::Dl | CombatResult::Dr | CombatResult::De => (false, true),
+        }
+    }
+}
+
 record! {
     /// BASE.3.4 What is added to the die of an attack.
     #[derive(Clone, Copy, Debug)]

@@ -11,7 +11,7 @@ mod resolve;
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Action, Faces, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Faces, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use serde::{Deserialize, Serialize};
@@ -79,6 +79,22 @@ impl Chapter for CombatStep {
 
     fn refuse(self, g: &Europa45, s: &State, act: Action) -> Option<Refusal> {
         g.refuse_combat(self, s, act)
+    }
+
+    fn label(self, g: &Europa45, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::DONE) => {
+                let left = g.attack_targets(s).len() as i32;
+                ChoiceLabel::usual(msg!("europa45-label-end-combat", n = left))
+            }
+            (Self::Attackers, choice::ATTACK) => {
+                let count = g.battle(s).attackers.len() as i32;
+                ChoiceLabel::usual(msg!("europa45-label-attack", n = count))
+            }
+            (Self::Attackers, choice::BACK) => ChoiceLabel::back(),
+            (Self::Advance, choice::DONE) => ChoiceLabel::other(msg!("europa45-label-no-advance")),
+            _ => ChoiceLabel::default(),
+        }
     }
 
     fn act(self, g: &Europa45, s: &mut State, act: Action, log: &mut impl Log) {

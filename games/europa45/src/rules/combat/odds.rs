@@ -46,6 +46,18 @@ impl Europa45 {
             });
         }
         odds.charts = vec![chart];
+        let by = self.phasing(s);
+        for result in CombatResult::ALL {
+            if odds.chances.iter().any(|(known, _)| *known == said(result)) {
+                let (attacker, defender) = result.harms();
+                if attacker {
+                    odds.harm(said(result), by);
+                }
+                if defender {
+                    odds.harm(said(result), by.other());
+                }
+            }
+        }
         odds
     }
 

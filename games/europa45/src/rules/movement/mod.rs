@@ -11,7 +11,7 @@ mod tour;
 
 pub use self::reach::Reached;
 
-use neretva_core::{Action, Entry, Log, Node, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Log, Node, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 use neretva_kit::stacking::joining;
@@ -68,6 +68,18 @@ impl Chapter for MoveStep {
             (Self::Group(units), Action::Piece(id)) => g.refuse_mate(s, units, id.into()),
             (Self::Group(units), Action::Hex(to)) => g.refuse_destination(s, units, to),
             _ => None,
+        }
+    }
+
+    fn label(self, g: &Europa45, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::DONE) => {
+                let able = g.movers(s);
+                let left = able.iter().filter(|unit| !s.has(*unit, Marks::MOVED)).count();
+                ChoiceLabel::usual(msg!("europa45-label-end-movement", n = left as i32))
+            }
+            (Self::Group(_), choice::BACK) => ChoiceLabel::back(),
+            _ => ChoiceLabel::default(),
         }
     }
 

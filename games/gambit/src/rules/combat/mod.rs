@@ -11,7 +11,7 @@ mod step;
 #[cfg(test)]
 mod tests;
 
-use neretva_core::{Action, Entry, Faces, Log, Node, Refusal, msg};
+use neretva_core::{Action, ChoiceLabel, Entry, Faces, Log, Node, Refusal, msg};
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
 pub use odds::Forecast;
@@ -60,6 +60,13 @@ impl Chapter for CombatStep {
 
     fn refuse(self, g: &Gambit, s: &State, act: Action) -> Option<Refusal> {
         g.refuse_in_battle(s, &Battle::of(s), self, act)
+    }
+
+    fn label(self, _: &Gambit, _: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Advance, choice::DONE) => ChoiceLabel::other(msg!("gambit-label-no-advance")),
+            _ => ChoiceLabel::default(),
+        }
     }
 
     fn act(self, g: &Gambit, s: &mut State, act: Action, log: &mut impl Log) {

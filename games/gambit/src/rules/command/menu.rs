@@ -1,6 +1,6 @@
 //! What a player may do with his CP, and why not.
 
-use neretva_core::{Action, Log, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Log, Refusal, Seat, msg};
 use neretva_kit::chapter::unexpected;
 
 use super::{CommandStep, player};
@@ -43,6 +43,13 @@ impl Gambit {
         offer
             .or_if(self.may_replace(s, &mut Lines::new(self, s)), choice::REPLACE)
             .or_if(self.check_blow(s).is_none(), choice::BLOW)
+    }
+
+    /// 7.1.2 What ending the player turn forfeits.
+    pub(super) fn end_label(&self, s: &State) -> ChoiceLabel {
+        let label = ChoiceLabel::usual(msg!("gambit-label-end-turn", cp = s.cp));
+        let lost = s.cp > Cp(0) && self.commands_left(s);
+        label.warned(lost.then(|| msg!("gambit-warn-cp", cp = s.cp)))
     }
 
     pub(super) fn refuse_command(&self, s: &State, act: Action) -> Option<Refusal> {

@@ -1,6 +1,6 @@
 //! 11.1, 11.2, 11.11 Who attacks whom, and what is turned face up.
 
-use neretva_core::{Entry, Log, Rule, msg};
+use neretva_core::{ChoiceLabel, Entry, Log, Rule, msg};
 use neretva_hex::HexId;
 use serde::{Deserialize, Serialize};
 
@@ -25,6 +25,12 @@ impl Partizan {
         // 11.11.1 MAY leave every attack undone.
         implements!("11.11.1");
         Offer::units(units).and_hexes(self.targets(s)).or(choice::DONE)
+    }
+
+    /// What ending the combats leaves undone.
+    pub(super) fn end_label(&self, s: &State) -> ChoiceLabel {
+        let left = self.targets(s).len() as i32;
+        ChoiceLabel::usual(msg!("partizan-label-end-combat", n = left))
     }
 
     pub(super) fn declare_offer(&self, s: &State, battle: &Battle) -> Offer {

@@ -15,7 +15,7 @@ mod step;
 mod tests;
 mod unseen;
 
-use neretva_core::{Action, Faces, Log, Node, Odds, Refusal, Seat, msg};
+use neretva_core::{Action, ChoiceLabel, Faces, Log, Node, Odds, Refusal, Seat, msg};
 use neretva_hex::HexId;
 use neretva_kit::chapter::{Chapter, Words, unexpected};
 
@@ -78,6 +78,24 @@ impl Chapter for CombatStep {
 
     fn refuse(self, g: &Partizan, s: &State, a: Action) -> Option<Refusal> {
         g.combat_refusal(s, self, a)
+    }
+
+    fn label(self, g: &Partizan, s: &State, act: Action) -> ChoiceLabel {
+        match (self, act) {
+            (Self::Pick, choice::DONE) => g.end_label(s),
+            (Self::Declare(battle), choice::ATTACK) => {
+                let count = battle.attackers.len() as i32;
+                ChoiceLabel::usual(msg!("partizan-label-attack", n = count))
+            }
+            (Self::Caches(_), choice::DONE) => ChoiceLabel::usual(msg!("partizan-label-no-cache")),
+            (Self::Withdraw(_), choice::DONE) => {
+                ChoiceLabel::other(msg!("partizan-label-no-withdrawal"))
+            }
+            (Self::Advance(_), choice::DONE) => {
+                ChoiceLabel::other(msg!("partizan-label-no-advance"))
+            }
+            _ => ChoiceLabel::default(),
+        }
     }
 
     fn act(self, g: &Partizan, s: &mut State, a: Action, log: &mut impl Log) {

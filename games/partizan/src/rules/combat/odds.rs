@@ -1,7 +1,6 @@
 //! 11.6 The odds of a combat as a player may know them.
 
 use neretva_core::{Chart, Message, Odds, Seat, Viewer, msg};
-use neretva_kit::chance;
 
 use super::forecast::{Clash, column};
 use super::{Battle, Table};
@@ -21,7 +20,8 @@ impl Partizan {
         };
         let known = battle.attackers.or(defenders).iter().all(sees);
         if known && !battle.attackers.is_empty() {
-            odds.charts.extend(tables.into_iter().map(|table| self.known_chart(&clash, table)));
+            odds.charts.extend(tables.iter().map(|table| self.known_chart(&clash, *table)));
+            self.tell_chances(&mut odds, &clash, &tables, &[(0, 1)]);
         } else {
             // 11.5.4 Chits lie open on the stack.
             let hidden = defenders.only(|unit| !sees(unit));
@@ -32,15 +32,47 @@ impl Partizan {
                 true => self.hidden_strengths(s, hidden),
                 false => Vec::new(),
             };
-            let chart = |table| self.supposed_chart(&seen, table, &strengths);
-            odds.charts.extend(tables.into_iter().map(chart));
+            let chart = |table: &Table| self.supposed_chart(&seen, *table, &strengths);
+            odds.charts.extend(tables.iter().map(chart));
+            self.tell_chances(&mut odds, &seen, &tables, &strengths);
         }
         if let Some(table) = battle.table.filter(|_| known) {
             let forecast = self.forecast(&clash, table);
             odds.column = Some(self.crt(table).columns[forecast.column].clone());
-            odds.chances = chance::weigh(forecast.results.into_iter().map(said));
         }
         odds
+    }
+
+    /// Every result with its weight, over what may lie hidden and, before the table is chosen, over
+    /// both.
+    fn tell_chances(
+        &self,
+        odds: &mut Odds,
+        clash: &Clash,
+        tables: &[Table],
+        strengths: &[(i32, u32)],
+    ) {
+        let mut chances: Vec<(CombatResult, u32)> = Vec::new();
+        for (strength, weight) in strengths {
+            let clash = Clash { defence: clash.defence + strength, ..*clash };
+            for table in tables {
+                for result in self.forecast(&clash, *table).results {
+                    match chances.iter_mut().find(|(known, _)| *known == result) {
+                        Some((_, sum)) => *sum += weight,
+                        None => chances.push((result, *weight)),
+                    }
+                }
+            }
+        }
+        for (result, weight) in chances {
+            odds.chances.push((said(result), weight));
+            if result.attacker > 0 {
+                odds.harm(said(result), clash.by);
+            }
+            if result.defender > 0 {
+                odds.harm(said(result), clash.by.other());
+            }
+        }
     }
 
     /// What hidden defenders may add up to; nothing where others than Partisans hide.
