@@ -1,5 +1,6 @@
 //! Counters on the map as SVG. Colours are classes of the style sheet.
 
+use std::collections::BTreeSet;
 use std::fmt::Write;
 
 use neretva_protocol::Piece;
@@ -23,7 +24,7 @@ pub(crate) fn counters(
     stacks: &Stacks,
     faces: &Faces,
     offers: &Offers,
-    picked: Option<&str>,
+    held: &BTreeSet<String>,
 ) -> String {
     let (mut chits, mut units) = (String::new(), String::new());
     for (hex, stack) in stacks {
@@ -33,8 +34,8 @@ pub(crate) fn counters(
             place(&mut chits, faces, piece, (x, y), CHIT);
         }
         let mut units_here: Vec<&Piece> = stack.iter().filter(|piece| !is_chit(piece)).collect();
-        // The counter in hand is on top.
-        units_here.sort_by_key(|piece| picked != Some(&*piece.id));
+        // Counters in hand are on top.
+        units_here.sort_by_key(|piece| !held.contains(&piece.id));
         let drawn = units_here.len().min(MOST_DRAWN);
         let (left, top) = (centre.0 - SIDE / 2.0, centre.1 - SIDE / 2.0 - LIFT);
         for (depth, piece) in units_here.iter().enumerate().take(drawn).rev() {
@@ -45,7 +46,7 @@ pub(crate) fn counters(
             place(&mut units, faces, piece, (x, y), SIDE);
             units.push_str("</g>");
         }
-        if units_here.iter().any(|piece| picked == Some(&*piece.id)) {
+        if units_here.iter().any(|piece| held.contains(&piece.id)) {
             frame(&mut units, "picked-glow", (left - 3.5, top - 3.5), SIDE + 7.0, 8.0);
             frame(&mut units, "picked", (left - 1.2, top - 1.2), SIDE + 2.4, 6.0);
         } else if stack.iter().any(|piece| offers.pieces.contains(&piece.id)) {
@@ -53,6 +54,37 @@ pub(crate) fn counters(
         }
     }
     chits + &units
+}
+
+/// Counters in hand, faintly, where they would go.
+pub(crate) fn ghost(
+    layout: &Layout,
+    stacks: &Stacks,
+    faces: &Faces,
+    held: &BTreeSet<String>,
+    goal: &str,
+) -> String {
+    let Some(centre) = layout.centre(goal) else { return String::new() };
+    let there = stacks.get(goal).into_iter().flatten();
+    if there.clone().any(|piece| held.contains(&piece.id)) {
+        return String::new();
+    }
+    // Beside those that stand there already, so that both are seen.
+    let aside = if there.clone().any(|piece| !is_chit(piece)) { 12.0 } else { 0.0 };
+    let (left, top) = (centre.0 - SIDE / 2.0 - aside, centre.1 - SIDE / 2.0 - LIFT - aside);
+    let mut svg = String::from("<g class=\"ghost\">");
+    for (depth, id) in
+        held.iter().enumerate().take(MOST_DRAWN).collect::<Vec<_>>().into_iter().rev()
+    {
+        let (by, symbol) = (LOWER * depth as f64, faces.symbol(id));
+        _ = write!(
+            svg,
+            "<use href=\"#{symbol}\" x=\"{:.1}\" y=\"{:.1}\" width=\"{SIDE}\" height=\"{SIDE}\"/>",
+            left + by,
+            top - by
+        );
+    }
+    svg + "</g>"
 }
 
 /// Escapes text for an attribute in quotes.
@@ -154,7 +186,7 @@ mod tests {
     fn a_stack_shows_at_most_four_and_its_count() {
         let table = table(&["unit"; 6]);
         let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table, &[]));
-        let svg = counters(&layout(), &stacks, &faces, &Offers::default(), None);
+        let svg = counters(&layout(), &stacks, &faces, &Offers::default(), &BTreeSet::new());
         assert_eq!(svg.matches("<use").count(), MOST_DRAWN);
         assert!(!svg.contains("can-act"));
         assert!(counts(&layout(), &stacks).contains(">6<"));
@@ -166,7 +198,8 @@ mod tests {
         let stacks = stacks(&table.pieces);
         assert_eq!(counts(&layout(), &stacks), "");
         assert_eq!(dots(&layout(), &stacks, &Faces::of(&table, &[])).matches("<rect").count(), 1);
-        let svg = counters(&layout(), &stacks, &Faces::of(&table, &[]), &Offers::default(), None);
+        let (faces, none) = (Faces::of(&table, &[]), BTreeSet::new());
+        let svg = counters(&layout(), &stacks, &faces, &Offers::default(), &none);
         assert_eq!(svg.matches("<use").count(), 2);
     }
 
@@ -175,7 +208,18 @@ mod tests {
         let offers = Offers::read(&["piece u0".to_owned(), "hex 0101".to_owned()]);
         let table = table(&["unit"]);
         let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table, &[]));
-        assert!(counters(&layout(), &stacks, &faces, &offers, None).contains("can-act"));
-        assert!(counters(&layout(), &stacks, &faces, &offers, Some("u0")).contains("picked"));
+        let (none, held) = (BTreeSet::new(), BTreeSet::from(["u0".to_owned()]));
+        assert!(counters(&layout(), &stacks, &faces, &offers, &none).contains("can-act"));
+        assert!(counters(&layout(), &stacks, &faces, &offers, &held).contains("picked"));
+    }
+
+    #[test]
+    fn a_ghost_stands_where_counters_would_go() {
+        let table = table(&["unit", "unit"]);
+        let (stacks, faces) = (stacks(&table.pieces), Faces::of(&table, &[]));
+        let held = BTreeSet::from(["u0".to_owned(), "u1".to_owned()]);
+        assert_eq!(ghost(&layout(), &stacks, &faces, &held, "0101"), "", "they stand there");
+        let svg = ghost(&layout(), &Stacks::new(), &faces, &held, "0101");
+        assert_eq!(svg.matches("<use").count(), 2);
     }
 }

@@ -4,15 +4,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use neretva_art::{Geometry, geometry};
-use neretva_protocol::{Colours, MapView, Piece};
+use neretva_protocol::{Colours, HexView, MapView, Piece};
 
 /// A map laid out.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Layout {
     /// Sizes and centres in px of the map.
     pub(crate) geometry: Geometry,
-    /// Names of places by hex.
-    names: BTreeMap<String, String>,
+    /// What is printed in each hex.
+    hexes: BTreeMap<String, HexView>,
     /// Hexes by their centres in whole px.
     by_place: BTreeMap<(i64, i64), String>,
     /// Colours of the counters on it.
@@ -37,15 +37,13 @@ pub(crate) enum Way {
 
 impl Layout {
     pub(crate) fn new(map: &MapView) -> Layout {
-        let name =
-            |hex: &neretva_protocol::HexView| hex.name.clone().map(|name| (hex.id.clone(), name));
         let mut geometry = geometry(map);
         for hex in map.hexes.iter().filter(|hex| hex.offmap) {
             geometry.centres.remove(&hex.id);
         }
         let by_place = geometry.centres.iter().map(|(hex, at)| (whole(*at), hex.clone())).collect();
-        let names = map.hexes.iter().filter_map(name).collect();
-        Layout { geometry, names, by_place, palette: map.palette.clone() }
+        let hexes = map.hexes.iter().map(|hex| (hex.id.clone(), hex.clone())).collect();
+        Layout { geometry, hexes, by_place, palette: map.palette.clone() }
     }
 
     /// Width and height.
@@ -55,6 +53,16 @@ impl Layout {
 
     pub(crate) fn centre(&self, hex: &str) -> Option<(f64, f64)> {
         self.geometry.centres.get(hex).copied()
+    }
+
+    /// Whether a hex is open water.
+    pub(crate) fn is_water(&self, hex: &str) -> bool {
+        self.hex(hex).is_some_and(|hex| matches!(&*hex.terrain, "sea" | "water" | "lake"))
+    }
+
+    /// What is printed in a hex.
+    pub(crate) fn hex(&self, hex: &str) -> Option<&HexView> {
+        self.hexes.get(hex)
     }
 
     /// The hex under a place of the map.
@@ -72,7 +80,7 @@ impl Layout {
 
     /// A hex by number and, where it has one, name.
     pub(crate) fn called(&self, hex: &str) -> String {
-        match self.names.get(hex) {
+        match self.place_name(hex) {
             Some(name) => format!("{name} {hex}"),
             None => hex.to_owned(),
         }
@@ -80,7 +88,7 @@ impl Layout {
 
     /// The name of the place in a hex.
     pub(crate) fn place_name(&self, hex: &str) -> Option<&str> {
-        self.names.get(hex).map(String::as_str)
+        self.hex(hex)?.name.as_deref()
     }
 
     /// The six corners of a hex, drawn in by `inset` px.

@@ -21,6 +21,7 @@ mod faces;
 mod figures;
 mod film;
 mod fonts;
+mod hand;
 mod layout;
 mod live;
 mod offers;

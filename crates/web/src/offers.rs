@@ -38,16 +38,6 @@ impl Offers {
     }
 }
 
-/// What to ask the referee about a hex without offers: the hex if hexes are wanted, else its
-/// uppermost counter.
-pub(crate) fn doubt(offers: &Offers, hex: &str, stack: &[Piece]) -> Option<String> {
-    if !offers.hexes.is_empty() || stack.is_empty() {
-        return (!offers.hexes.is_empty()).then(|| format!("hex {hex}"));
-    }
-    let named = stack.iter().find(|piece| piece.face_up && !piece.owner.is_empty());
-    named.filter(|_| !offers.pieces.is_empty()).map(|piece| format!("piece {}", piece.id))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -73,14 +63,5 @@ mod tests {
         let stack = [piece("a"), piece("b"), piece("c")];
         assert_eq!(offers.at("0101", &stack), ["hex 0101", "piece a", "piece c"]);
         assert!(offers.at("0202", &[]).is_empty());
-    }
-
-    #[test]
-    fn doubts_are_about_what_is_asked_for() {
-        let stack = [piece("a"), piece("b")];
-        assert_eq!(doubt(&offers(&["hex 0202"]), "0101", &stack).as_deref(), Some("hex 0101"));
-        assert_eq!(doubt(&offers(&["piece x"]), "0101", &stack).as_deref(), Some("piece a"));
-        assert_eq!(doubt(&offers(&["choice done"]), "0101", &stack), None);
-        assert_eq!(doubt(&offers(&["piece x"]), "0101", &[]), None);
     }
 }

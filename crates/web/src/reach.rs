@@ -15,10 +15,6 @@ impl Reach {
         Reach { by_hex: views.iter().map(|view| (view.hex.clone(), view.clone())).collect() }
     }
 
-    pub(crate) fn is_empty(&self) -> bool {
-        self.by_hex.is_empty()
-    }
-
     pub(crate) fn get(&self, hex: &str) -> Option<&ReachView> {
         self.by_hex.get(hex)
     }

@@ -86,8 +86,13 @@ pub(crate) fn pills(layout: &Layout, reach: &Reach, stacks: &Stacks) -> String {
     svg
 }
 
+/// A dashed hex where a plan ends that has no path.
+pub(crate) fn goal(layout: &Layout, hex: &str) -> String {
+    hexes(layout, std::iter::once(hex), "way-end", 4.0)
+}
+
 /// Points as they are written: `2½`.
-fn points(view: &ReachView) -> String {
+pub(crate) fn points(view: &ReachView) -> String {
     match (view.left, view.half) {
         (0, true) => "½".to_owned(),
         (left, true) => format!("{left}½"),
@@ -129,7 +134,7 @@ fn polyline(places: &[(f64, f64)]) -> String {
 }
 
 /// How each class of an overlay is drawn: seats by their place, words as they are, areas in turn.
-fn looks<'a>(overlay: &'a Overlay, seats: &[String]) -> BTreeMap<&'a str, String> {
+pub(crate) fn looks<'a>(overlay: &'a Overlay, seats: &[String]) -> BTreeMap<&'a str, String> {
     let classes: BTreeSet<&str> = overlay.hexes.iter().map(|hex| &*hex.class).collect();
     let mut areas = 0;
     let look = |class: &'a str| {

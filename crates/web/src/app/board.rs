@@ -23,11 +23,15 @@ const REST: Duration = Duration::from_millis(420);
 
 /// Pointers that are pressed, and what they do.
 #[derive(Clone, Debug, Default)]
-struct Hand {
+struct Pointers {
     down: BTreeMap<i32, (f64, f64)>,
     start: (f64, f64),
     moved: bool,
     held: bool,
+    /// The hex whose counters a drag takes along.
+    grip: Option<String>,
+    /// Whether a finger pressed last: a long one asks for a menu, which is not meant to put down.
+    finger: bool,
     /// Counts events, so that a late timer notices that it is late.
     serial: u32,
     over: Option<String>,
@@ -38,7 +42,7 @@ pub(super) fn Board() -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
     let frame = NodeRef::<Div>::new();
-    let hand = StoredValue::new(Hand::default());
+    let hand = StoredValue::new(Pointers::default());
     measure(table, frame);
 
     let at = move |x: i32, y: i32| {
@@ -50,10 +54,17 @@ pub(super) fn Board() -> impl IntoView {
         table.layout.get_untracked().and_then(|layout| layout.hex_at(place).map(str::to_owned))
     };
     let down = move |event: PointerEvent| {
-        if event.button() != 0 {
+        // The middle button always pans.
+        let pans = event.button() == 1;
+        if event.button() != 0 && !pans {
             return;
         }
+        if pans {
+            event.prevent_default();
+        }
         let point = at(event.client_x(), event.client_y());
+        let grip = hex_at(point)
+            .filter(|hex| !pans && event.pointer_type() == "mouse" && table.lifts(hex));
         if let Some(frame) = frame.get_untracked() {
             // Without capture, a drag ends at the edge.
             _ = frame.set_pointer_capture(event.pointer_id());
@@ -62,8 +73,10 @@ pub(super) fn Board() -> impl IntoView {
         hand.update_value(|hand| {
             hand.down.insert(event.pointer_id(), point);
             hand.start = point;
-            hand.moved = hand.down.len() > 1;
+            hand.moved = pans || hand.down.len() > 1;
             hand.held = false;
+            hand.grip = grip;
+            hand.finger = event.pointer_type() != "mouse";
             hand.serial += 1;
         });
         let serial = hand.with_value(|hand| hand.serial);
@@ -75,7 +88,7 @@ pub(super) fn Board() -> impl IntoView {
                 hand.update_value(|hand| hand.held = true);
                 if let Some(hex) = hex_at(point) {
                     table.peek.set(Some(hex.clone()));
-                    table.ask(&hex);
+                    table.foresee(&hex);
                 }
             }
         };
@@ -87,22 +100,39 @@ pub(super) fn Board() -> impl IntoView {
             rest(table, hand, hex_at(point), event.pointer_type() == "mouse");
         } else {
             drag(table, hand, event.pointer_id(), point);
+            if hand.with_value(|hand| hand.moved && hand.grip.is_some()) {
+                table.over.set(hex_at(point));
+            }
         }
     };
     let up = move |event: PointerEvent| {
         let point = at(event.client_x(), event.client_y());
-        let tapped = hand.try_update_value(|hand| {
+        let done = hand.try_update_value(|hand| {
             let known = hand.down.remove(&event.pointer_id()).is_some();
             hand.serial += 1;
-            known && hand.down.is_empty() && !hand.moved && !hand.held
+            let tapped = known && hand.down.is_empty() && !hand.moved && !hand.held;
+            (tapped, hand.grip.take().filter(|_| hand.moved))
         });
-        if tapped == Some(true) {
-            if let Some(hex) = hex_at(point) {
+        let hex = hex_at(point);
+        match (done, hex) {
+            (Some((true, _)), Some(hex)) => {
                 table.cursor.set(None);
-                table.tap(&hex, event.pointer_type() != "mouse");
-            } else {
-                table.open.set(None);
+                table.tap(&hex);
             }
+            (Some((true, _)), None) => {
+                table.open.set(None);
+                table.put_down();
+            }
+            (Some((false, Some(grip))), Some(hex)) if hex != grip => table.drop_on(&hex),
+            (Some((false, _)) | None, _) => {}
+        }
+    };
+    let menu = move |event: leptos::ev::MouseEvent| {
+        event.prevent_default();
+        if !hand.with_value(|hand| hand.finger) {
+            table.hint.set(None);
+            table.open.set(None);
+            table.put_down();
         }
     };
     let gone = move |event: PointerEvent| {
@@ -122,7 +152,7 @@ pub(super) fn Board() -> impl IntoView {
         <div class="board" node_ref=frame tabindex="0" role="application"
             aria-label=move || shell.say(msg!("web-board"))
             on:pointerdown=down on:pointermove=moved on:pointerup=up on:pointercancel=gone
-            on:pointerleave=gone on:wheel=wheel>
+            on:pointerleave=gone on:wheel=wheel on:contextmenu=menu>
             <World/>
             <Fan/>
             <Tip/>
@@ -207,8 +237,8 @@ fn middle<'a>(layout: &Layout, hexes: impl Iterator<Item = &'a String>) -> Optio
     (!places.is_empty()).then(|| (sum.0 / places.len() as f64, sum.1 / places.len() as f64))
 }
 
-/// The pointer rests over a hex: shows its stack and, if nothing is possible there, why.
-fn rest(table: Table, hand: StoredValue<Hand>, hex: Option<String>, mouse: bool) {
+/// The pointer rests over a hex: shows its stack, and the chances of an attack on it.
+fn rest(table: Table, hand: StoredValue<Pointers>, hex: Option<String>, mouse: bool) {
     if !mouse || hand.with_value(|hand| hand.over == hex) {
         return;
     }
@@ -227,23 +257,31 @@ fn rest(table: Table, hand: StoredValue<Hand>, hex: Option<String>, mouse: bool)
             return;
         }
         if let Some(hex) = hex {
-            if !table.stack(&hex).is_empty() && table.open.with_untracked(Option::is_none) {
+            if table.open.with_untracked(Option::is_none) {
                 table.peek.set(Some(hex.clone()));
             }
-            table.ask(&hex);
+            table.foresee(&hex);
         }
     };
     set_timeout(look, REST);
 }
 
-/// One pointer pans, two zoom.
-fn drag(table: Table, hand: StoredValue<Hand>, id: i32, point: (f64, f64)) {
+/// One pointer pans or takes counters along, two zoom.
+fn drag(table: Table, hand: StoredValue<Pointers>, id: i32, point: (f64, f64)) {
     let Some(layout) = table.layout.get_untracked() else { return };
     let window = table.window.get_untracked();
+    let mut lifted = None;
     let change = hand.try_update_value(|hand| {
         let before = hand.down.insert(id, point)?;
         let far = (point.0 - hand.start.0).hypot(point.1 - hand.start.1);
-        hand.moved |= far > TREMBLE;
+        let sets_off = !hand.moved && far > TREMBLE;
+        hand.moved |= sets_off;
+        if let Some(grip) = hand.grip.as_ref().filter(|_| hand.moved) {
+            if sets_off {
+                lifted = Some(grip.clone());
+            }
+            return None;
+        }
         if !hand.moved {
             hand.down.insert(id, before);
             return None;
@@ -251,6 +289,9 @@ fn drag(table: Table, hand: StoredValue<Hand>, id: i32, point: (f64, f64)) {
         let other = hand.down.iter().find(|(other, _)| **other != id).map(|(_, at)| *at);
         Some((before, other))
     });
+    if let Some(hex) = lifted {
+        table.lift(&hex);
+    }
     let Some(Some((before, other))) = change else { return };
     table.camera.update(|camera| {
         *camera = match other {

@@ -11,9 +11,7 @@ use crate::faces::{is_chit, pieces_in};
 #[component]
 pub(super) fn Combat() -> impl IntoView {
     let table = Table::get();
-    let odds = Memo::new(move |_| {
-        table.live.with(|live| live.as_ref().and_then(|it| it.seen.odds.clone()))
-    });
+    let odds = Memo::new(move |_| table.odds());
     move || odds.get().map(|odds| view! { <Panel odds/> })
 }
 
@@ -22,6 +20,7 @@ fn Panel(odds: OddsView) -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
     let OddsView { attack, defence, shifts, die, column, chances, weight, charts } = odds;
+    let column_is_open = column.is_none();
     // Before a table is chosen, each tells its own column.
     let told = charts.iter().any(|chart| chart.column.is_some() || !chart.shares.is_empty());
     let column = match column {
@@ -35,21 +34,31 @@ fn Panel(odds: OddsView) -> impl IntoView {
     let column = column.map(|column| {
         view! { <p class="final">{move || shell.say(msg!("web-column"))}" "{column}</p> }
     });
+    let supposed = column_is_open && !chances.is_empty();
     let most = chances.iter().map(|chance| chance.weight).max().unwrap_or(1).max(1);
     let bars = chances.into_iter().map(|chance| {
         let said = StoredValue::new(chance.said);
         // Tenths of a percent, rounded.
         let share = (u64::from(chance.weight) * 2000 / u64::from(weight.max(1))).div_ceil(2);
         let width = format!("width:{}%", u64::from(chance.weight) * 100 / u64::from(most));
+        let ours = table.eyes().is_some_and(|eyes| chance.harms.contains(&eyes));
+        let class = if ours { "chance ours" } else { "chance" };
+        let heard = ours.then(
+            || view! { <span class="spoken">{move || shell.say(msg!("web-own-loss"))}</span> },
+        );
         view! {
             <tr>
-                <th scope="row">{move || table.tell(said.get_value())}</th>
-                <td class="bar-cell"><i class="chance"><i style=width></i></i></td>
+                <th scope="row">{move || table.tell(said.get_value())}{heard}</th>
+                <td class="bar-cell"><i class=class><i style=width></i></i></td>
                 <td class="number">{percent(shell, share)}</td>
             </tr>
         }
     });
     let bars = bars.collect_view();
+    // Not one column decides: what is told is weighed over all that may be.
+    let weighed = supposed.then(|| {
+        view! { <p class="soft">{move || shell.say(msg!("web-weighed"))}</p> }
+    });
     let extra = (!shifts.lines.is_empty())
         .then(|| tally(table, msg!("web-shifts"), shifts, Written::Columns));
     let dice = (!die.lines.is_empty()).then(|| tally(table, msg!("web-die"), die, Written::Signed));
@@ -57,6 +66,8 @@ fn Panel(odds: OddsView) -> impl IntoView {
     view! {
         <section class="panel combat" aria-live="polite">
             <h2>{move || title(table)}</h2>
+            <table class="chances"><tbody>{bars}</tbody></table>
+            {weighed}
             <div class="sides">
                 <Side attackers=true/><b class="ratio">{ratio}</b><Side attackers=false/>
             </div>
@@ -68,7 +79,6 @@ fn Panel(odds: OddsView) -> impl IntoView {
             {dice}
             {column}
             {charts.into_iter().map(|it| chart(table, it)).collect_view()}
-            <table class="chances">{bars}</table>
         </section>
     }
 }
@@ -88,10 +98,9 @@ fn title(table: Table) -> String {
 fn Side(attackers: bool) -> impl IntoView {
     let table = Table::get();
     let chips = move || {
-        let hex = table.fought_over();
+        let (hex, odds) = (table.fought_over(), table.odds()?);
         table.live.with(|live| {
             let live = live.as_ref()?;
-            let odds = live.seen.odds.as_ref()?;
             let attack = pieces_in(&odds.attack, &live.view);
             let there = live
                 .view

@@ -86,7 +86,8 @@ fn Keys() -> impl IntoView {
         ("Z", msg!("web-undo")),
         ("+ − F", msg!("web-key-zoom")),
         ("A–Y", msg!("web-overlays")),
-        ("Esc", msg!("web-close")),
+        ("Tab", msg!("web-key-tab")),
+        ("Esc", msg!("web-key-escape")),
     ];
     let rows = rows.map(|(key, said)| {
         let said = StoredValue::new(said);
@@ -191,6 +192,11 @@ fn Menu() -> impl IntoView {
     view! {
         <h2>{move || shell.say(msg!("web-menu"))}</h2>
         <Preferences/>
+        <label class="row">
+            <input type="checkbox" prop:checked=move || !table.instant.get()
+                on:change=move |event| table.set_instant(!event_target_checked(&event))/>
+            {move || shell.say(msg!("web-confirm-moves"))}
+        </label>
         <div class="menu">
             <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Keys))>{move || shell.say(msg!("web-keys"))}</button>
             <button class="button" on:click=move |_| { table.dialog.set(None); news::begin(table); }>{move || shell.say(msg!("web-since"))}</button>

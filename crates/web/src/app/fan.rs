@@ -1,12 +1,14 @@
 //! What opens beside a hex: its stack, and why something is refused there.
 
 use leptos::prelude::*;
-use neretva_protocol::Piece;
+use neretva_protocol::{Piece, Said};
 
 use super::parts::{counter, icon};
 use super::signs;
 use super::table::{Dialog, Table};
 use crate::faces::is_chit;
+use crate::offers::Offers;
+use crate::tints::points;
 
 /// Where a pop-up about a hex is shown: above or below it, as preferred if there is room.
 fn beside(table: Table, hex: &str, width: f64, over: bool) -> Option<String> {
@@ -27,7 +29,72 @@ fn beside(table: Table, hex: &str, width: f64, over: bool) -> Option<String> {
     })
 }
 
-/// An open stack: every counter, and the hex if it is offered.
+/// What is printed in a hex: terrain, what there is in it, where it belongs.
+fn printed(table: Table, hex: &str) -> String {
+    let shell = table.shell;
+    let game = table.game();
+    let Some(facts) = table.layout.with(|layout| layout.as_ref()?.hex(hex).cloned()) else {
+        return String::new();
+    };
+    let terrain = shell.told(&game, "terrain", &facts.terrain);
+    let tags = facts.tags.iter().filter_map(|tag| tag_said(tag)).map(|said| shell.say(said));
+    let areas = [facts.label, facts.region, facts.state, facts.country];
+    let mut words: Vec<String> = terrain.into_iter().chain(tags).collect();
+    for area in areas.into_iter().flatten() {
+        let area = shell.told(&game, "area", &area).unwrap_or(area);
+        if !words.contains(&area) {
+            words.push(area);
+        }
+    }
+    words.join(" · ")
+}
+
+/// What a feature of a hex is called.
+fn tag_said(tag: &str) -> Option<Said> {
+    Some(match tag {
+        "town" => msg!("web-tag-town"),
+        "city" => msg!("web-tag-city"),
+        "port" => msg!("web-tag-port"),
+        "objective" => msg!("web-tag-objective"),
+        "supply" => msg!("web-tag-supply"),
+        "resource" => msg!("web-tag-resource"),
+        "airbase" => msg!("web-tag-airbase"),
+        "landing" => msg!("web-tag-landing"),
+        "island" => msg!("web-tag-island"),
+        _ => return None,
+    })
+}
+
+/// How what is in hand could come to a hex.
+fn reached(table: Table, hex: &str) -> Option<String> {
+    let reach = table.reach.get();
+    let view = reach.get(hex)?;
+    let said = match view.stay {
+        true => msg!("web-arrives-with", left = points(view)),
+        false => msg!("web-passes-only"),
+    };
+    Some(table.shell.say(said))
+}
+
+/// What is known of a counter, in a line.
+fn known(table: Table, piece: &Piece) -> String {
+    let shell = table.shell;
+    let game = table.game();
+    let marks = piece.marks.iter().map(|mark| shell.name(&game, "mark", mark));
+    let steps = i64::from(piece.steps);
+    let steps = (steps > 0).then(|| shell.say(msg!("web-steps", n = steps)));
+    let able = table.ground.with(|offers| offers.pieces.contains(&piece.id));
+    let able = able.then(|| shell.say(msg!("web-may-act")));
+    let words = [table.called(piece), piece.print.clone()].into_iter().chain(steps);
+    let words = words.chain(marks).chain(able).filter(|word| !word.is_empty());
+    words.collect::<Vec<_>>().join(" · ")
+}
+
+/// A stack longer than this is not told counter by counter.
+const FEW: usize = 4;
+
+/// An open stack: every counter, and the hex if it is offered; or a card of a hex that is only
+/// looked at.
 #[component]
 pub(super) fn Fan() -> impl IntoView {
     let table = Table::get();
@@ -41,19 +108,27 @@ pub(super) fn Fan() -> impl IntoView {
         let steps: i64 =
             stack.iter().filter(|piece| !is_chit(piece)).map(|piece| i64::from(piece.steps)).sum();
         let offered = table.offers.with(|offers| offers.hexes.contains(&hex));
-        let way = table.reach.with(|reach| reach.way(&hex));
+        let leads_there = || table.reach.with(|reach| !reach.way(&hex).is_empty());
         let kept = StoredValue::new(hex.clone());
-        let itself = (opened && (offered || !way.is_empty())).then(|| {
+        let itself = (opened && (offered || leads_there())).then(|| {
             let name = layout.called(&hex);
-            let go = move |_| match offered {
-                true => table.act(format!("hex {}", kept.get_value())),
-                false => table.go(way.clone()),
+            let planned = move || {
+                table.hand.with(|hand| hand.goal().and_then(|goal| goal.hex()) == Some(&*kept.get_value()))
+            };
+            let go = move |_| match untrack(planned) {
+                true => table.confirm(),
+                false => table.name_hex(&kept.get_value()),
             };
             view! {
                 <button class="button" data-act=move || format!("hex {}", kept.get_value()) on:click=go>
                     {move || shell.say(msg!("web-this-hex", hex = name.clone()))}
                 </button>
             }
+        });
+        let (about, way) = (printed(table, &hex), reached(table, &hex));
+        let told = (!opened && stack.len() <= FEW).then(|| {
+            let lines = stack.iter().map(|piece| view! { <li>{known(table, piece)}</li> });
+            view! { <ul class="told">{lines.collect_view()}</ul> }
         });
         let pieces = stack.into_iter().map(|piece| view! { <Chip piece small=false/> });
         let pieces = pieces.collect_view();
@@ -64,7 +139,10 @@ pub(super) fn Fan() -> impl IntoView {
             <div class="fan" class:peek=!opened role="group" aria-label=label style=style
                 on:pointerdown=|event| event.stop_propagation()>
                 <div class="fan-head"><b>{place}</b><span class="soft">{hex}</span><span class="soft">{steps}</span></div>
+                <p class="soft">{about}</p>
+                <p class="way-told">{way}</p>
                 <div class="fan-row">{pieces}</div>
+                {told}
                 {itself}
             </div>
         })
@@ -93,13 +171,18 @@ pub(super) fn Chip(
         let words = [name.get(), print].into_iter().chain(marks);
         words.filter(|word| !word.is_empty()).collect::<Vec<_>>().join(" · ")
     });
-    let legal = move || table.offers.with(|offers| offers.pieces.contains(&id.get_value()));
-    let picked = move || table.picked.get() == Some(id.get_value());
+    // What may be named with what is in hand, or instead of it.
+    let legal = move || {
+        let named = |offers: &Offers| id.with_value(|id| offers.pieces.contains(id));
+        table.offers.with(named) || table.ground.with(named)
+    };
+    let picked = move || table.held.with(|held| id.with_value(|id| held.contains(id)));
     let caption = (!small).then(|| view! { <span class="chip-name">{name}</span> });
     view! {
         <button class="chip" class:small=small class:legal=legal class:chosen=picked title=label aria-label=label
-            aria-disabled=move || (!legal()).to_string()
-            data-act=move || legal().then(|| format!("piece {}", id.get_value()))
+            aria-disabled=move || (!legal() && !picked()).to_string()
+            aria-pressed=move || picked().then_some("true")
+            data-act=move || (legal() || picked()).then(|| format!("piece {}", id.get_value()))
             on:click=move |_| table.name_piece(&id.get_value())>
             {move || counter(symbol.get())}{caption}
         </button>

@@ -71,8 +71,15 @@ pub(super) fn Tray() -> impl IntoView {
         let areas = beyond.into_iter().map(|hex| {
             let act = format!("hex {hex}");
             let name = table.layout.get().map_or(hex.clone(), |layout| layout.called(&hex));
-            let shown = act.clone();
-            view! { <button class="button" data-act=shown on:click=move |_| table.act(act.clone())>{name}</button> }
+            let hex = StoredValue::new(hex);
+            let planned = move || {
+                table.hand.with(|hand| hand.goal().and_then(|goal| goal.hex()) == Some(&*hex.get_value()))
+            };
+            let name_it = move |_| match untrack(planned) {
+                true => table.confirm(),
+                false => table.name_hex(&hex.get_value()),
+            };
+            view! { <button class="button" class:planned=planned data-act=act on:click=name_it>{name}</button> }
         });
         let areas = areas.collect_view();
         Some(view! {

@@ -2,10 +2,12 @@
 
 use leptos::ev::KeyboardEvent;
 use leptos::prelude::*;
+use neretva_protocol::Piece;
 use wasm_bindgen::JsCast;
 use web_sys::{Element, HtmlElement};
 
 use super::table::{Dialog, Table};
+use crate::hand::Hand;
 use crate::layout::Way;
 use crate::rail::letters;
 
@@ -28,7 +30,8 @@ fn press(table: Table, event: &KeyboardEvent) {
         "ArrowRight" => walk(table, Way::Right, event.shift_key()),
         "ArrowUp" => walk(table, Way::Up, event.shift_key()),
         "ArrowDown" => walk(table, Way::Down, event.shift_key()),
-        "n" => cycle(table),
+        "n" | "N" => cycle(table),
+        "Tab" if !event.shift_key() => next_unit(table),
         "Enter" | " " => enter(table),
         "z" | "Z" => {
             table.undo();
@@ -74,6 +77,8 @@ fn is_on_board() -> bool {
 fn escape(table: Table) -> bool {
     if table.dialog.with_untracked(Option::is_some) {
         table.dialog.set(None);
+    } else if table.open.with_untracked(Option::is_none) && table.back() {
+        focus_first(".board");
     } else {
         table.open.set(None);
         table.peek.set(None);
@@ -159,6 +164,32 @@ fn in_row(way: Way) -> bool {
     step().is_some()
 }
 
+/// On the board, Tab goes through the units that can still act, and leaves after the last.
+fn next_unit(table: Table) -> bool {
+    let on_board = focused().is_some_and(|at| at.class_list().contains("board"));
+    if !on_board || !table.hand.with_untracked(Hand::is_empty) {
+        return false;
+    }
+    let from = table.cursor.get_untracked();
+    let next = table.ground.with_untracked(|offers| {
+        table.stacks.with_untracked(|stacks| {
+            let able = |stack: &[Piece]| stack.iter().any(|it| offers.pieces.contains(&it.id));
+            let mut hexes = stacks.iter().filter(|(_, stack)| able(stack)).map(|(hex, _)| hex);
+            hexes.find(|hex| from.as_ref().is_none_or(|from| *hex > from)).cloned()
+        })
+    });
+    next.is_some_and(|hex| {
+        point(table, &hex);
+        true
+    })
+}
+
+/// Goes to the next unit or hex with something to do.
+pub(super) fn next(table: Table) -> bool {
+    focus_first(".board");
+    cycle(table)
+}
+
 fn cycle(table: Table) -> bool {
     let targets = targets(table);
     let from = table.cursor.get_untracked();
@@ -173,23 +204,35 @@ fn cycle(table: Table) -> bool {
 fn point(table: Table, hex: &str) {
     table.cursor.set(Some(hex.to_owned()));
     table.reveal(hex);
-    let held = !table.stack(hex).is_empty();
-    table.peek.set(held.then(|| hex.to_owned()));
+    table.peek.set(Some(hex.to_owned()));
     table.over.set(None);
     table.hint.set(None);
-    table.ask(hex);
+    table.foresee(hex);
 }
 
 fn enter(table: Table) -> bool {
     if !is_on_board() {
         return false;
     }
+    let goal = table.hand.with_untracked(|hand| hand.goal()?.hex().map(str::to_owned));
+    let pointed = table.cursor.get_untracked();
+    if goal.is_some() && (pointed.is_none() || pointed == goal) {
+        table.confirm();
+        return true;
+    }
     let Some(hex) = table.cursor.get_untracked() else { return cycle(table) };
-    table.tap(&hex, false);
+    table.tap(&hex);
     if table.open.with_untracked(Option::is_some) {
         request_animation_frame(|| focus_first(".fan [data-act]"));
     }
     true
+}
+
+/// Where the focused control is gone, the board has the focus.
+pub(super) fn keep_focus() {
+    if focused().is_none_or(|at| at.tag_name() == "BODY") {
+        focus_first(".board");
+    }
 }
 
 /// Focuses the first element that matches.
@@ -201,13 +244,18 @@ pub(super) fn focus_first(selector: &str) {
     }
 }
 
-/// A digit takes the choice of that place.
+/// A digit presses the button of the choice of that place, which may ask once more.
 fn choose(table: Table, key: &str) -> bool {
     let Ok(place) = key.parse::<usize>() else { return false };
-    let choice =
-        table.offers.with_untracked(|offers| offers.choices.get(place.checked_sub(1)?).cloned());
-    choice.is_some_and(|name| {
-        table.act(format!("choice {name}"));
-        true
-    })
+    let choices = untrack(move || table.choices());
+    let Some(choice) = place.checked_sub(1).and_then(|place| choices.get(place)) else {
+        return false;
+    };
+    let wanted = format!(".choices [data-act=\"{}\"]", choice.act);
+    let document = web_sys::window().and_then(|window| window.document());
+    let button = document.and_then(|document| document.query_selector(&wanted).ok()?);
+    if let Some(button) = button.and_then(|button| button.dyn_into::<HtmlElement>().ok()) {
+        button.click();
+    }
+    true
 }

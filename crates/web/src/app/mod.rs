@@ -17,6 +17,7 @@ mod figures;
 mod forces;
 mod form;
 mod gate;
+mod hold;
 mod home;
 mod invite;
 mod keys;

@@ -10,8 +10,8 @@ use super::browser::moment;
 use super::shell::Shell;
 use super::table::{Dialog, Table};
 use super::{
-    analysis, board, combat, dialogs, ending, figures, forces, invite, keys, lists, log, news,
-    parts, prompt, rail, signs, socket, status, talk,
+    analysis, board, combat, dialogs, ending, figures, forces, hold, invite, keys, lists, log,
+    news, parts, prompt, rail, signs, socket, status, talk,
 };
 use crate::clock::left;
 use crate::faces::Faces;
@@ -86,8 +86,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
     parts::entitle(Signal::derive(move || title(table)));
     let definitions = move || table.faces.with(Faces::definitions) + PATTERNS;
     let tab = move || table.tab.get().word();
-    let fights =
-        move || table.live.with(|live| live.as_ref().is_some_and(|it| it.seen.odds.is_some()));
+    let fights = move || table.odds().is_some();
     // For tests that drive the page: which state it shows.
     let version = Memo::new(move |_| {
         table.live.with(|live| live.as_ref().map(|live| live.seen.version.to_string()))
@@ -100,6 +99,8 @@ pub(super) fn Page(id: String) -> impl IntoView {
             <prompt::Prompt/>
             <rail::Rail/>
             <board::Board/>
+            <rail::Legend/>
+            <hold::Hold/>
             <news::News/>
             <analysis::Panel/>
             <ending::Ending/>

@@ -2,11 +2,12 @@
 
 use leptos::prelude::*;
 use neretva_protocol::api::{ClientMessage, Proposal};
+use neretva_protocol::{ChoiceView, ChoiceWeight};
 
 use super::fan::cite;
 use super::parts::{UNDO, icon};
-use super::socket;
 use super::table::Table;
+use super::{keys, socket};
 
 #[component]
 pub(super) fn Prompt() -> impl IntoView {
@@ -16,32 +17,43 @@ pub(super) fn Prompt() -> impl IntoView {
         table.live.with(|live| {
             live.as_ref().map(|live| {
                 let view = &live.view;
-                (view.prompt.clone(), view.phase_said.clone(), view.outcome.clone())
+                (view.prompt.seat.clone(), view.phase_said.clone(), view.outcome.clone())
             })
         })
     });
+    let prompt = Memo::new(move |_| table.prompt());
     let yours = Memo::new(move |_| table.decides());
     let who = move || match view.get() {
         None => shell.say(msg!("web-connecting")),
         Some((_, _, Some(_))) => shell.say(msg!("web-over")),
-        Some((prompt, _, None)) => match prompt.seat {
+        Some((seat, _, None)) => match seat {
             Some(seat) if yours.get() => shell.say(msg!("web-your-turn", seat = table.seat(&seat))),
             Some(seat) => table.seat(&seat),
             None => shell.say(msg!("web-dice")),
         },
     };
     let sentence = move || {
-        let (prompt, _, outcome) = view.get()?;
-        Some(table.tell(outcome.map_or(prompt.said, |outcome| outcome.said)))
+        let (_, _, outcome) = view.get()?;
+        let asked = prompt.get()?.said;
+        Some(table.tell(outcome.map_or(asked, |outcome| outcome.said)))
+    };
+    let ended = move || {
+        let phase = shell.say(table.ended.get()?);
+        let said = shell.say(msg!("web-phase-ended", phase = phase));
+        Some(view! { <small class="ended">{said}</small> })
+    };
+    let terms = move || {
+        let terms = table.goal_terms();
+        (!terms.is_empty()).then(|| view! { <small class="ended">{terms.join(" · ")}</small> })
     };
     let cites = move || {
-        let rules = view.get().map(|(prompt, _, _)| prompt.rules).unwrap_or_default();
+        let rules = prompt.get().map(|prompt| prompt.rules).unwrap_or_default();
         rules.into_iter().map(|rule| cite(table, rule)).collect_view()
     };
     view! {
         <section class="prompt" class:yours=move || yours.get()>
             <div class="who"><b>{who}</b><small>{move || view.get().map(|(_, phase, _)| shell.say(phase))}</small></div>
-            <div class="asked" role="status" aria-live="polite"><span>{sentence}</span>" "{cites}
+            <div class="asked" role="status" aria-live="polite">{ended}<span>{sentence}</span>" "{cites}{terms}
                 <Advice/>
             </div>
             <Thinking/>
@@ -56,29 +68,91 @@ pub(super) fn Prompt() -> impl IntoView {
     }
 }
 
-/// Choices from least to most final: the game lists the usual one first, so it comes last.
+/// Choices from least to most final, or the button that carries out what is planned.
 #[component]
 fn Choices() -> impl IntoView {
     let table = Table::get();
     let shell = table.shell;
-    let game = Memo::new(move |_| table.game());
+    let choices = Memo::new(move |_| table.choices());
+    // The choice that is asked about once more.
+    let sure = RwSignal::new(None::<String>);
+    Effect::new(move |_| {
+        choices.track();
+        sure.set(None);
+    });
+    let planned = Memo::new(move |_| table.hand.with(|hand| hand.goal().is_some()));
+    let holds = Memo::new(move |_| table.hand.with(|hand| !hand.is_empty()));
     let buttons = move || {
-        let choices = table.offers.with(|offers| offers.choices.clone());
-        let buttons = choices.into_iter().enumerate().rev().map(|(place, name)| {
-            let kept = StoredValue::new(name);
-            let label = move || shell.name(&game.get(), "choice", &kept.get_value());
-            let key = (place < 9).then(|| view! { <kbd>{place + 1}</kbd> });
+        let choices = if planned.get() { Vec::new() } else { choices.get() };
+        let usual = usual(&choices, holds.get());
+        let count = choices.len();
+        let buttons = choices.into_iter().enumerate().rev().map(|(place, choice)| {
+            let class = if usual == Some(place) { "primary" } else { "button" };
+            let costly = choice.weight == ChoiceWeight::Costly;
+            let (act, choice) = (StoredValue::new(choice.act.clone()), StoredValue::new(choice));
+            let asked = move || sure.with(|sure| sure.as_ref() == Some(&act.get_value()));
+            let label = move || match asked() {
+                true => {
+                    choice.with_value(|it| it.warning.clone()).map_or_else(String::new, |warning| {
+                        shell.say(msg!("web-sure", warning = table.tell(warning)))
+                    })
+                }
+                false => table.choice_name(&choice.get_value()),
+            };
+            let take = move |_| {
+                let warns = choice.with_value(|it| it.warning.is_some());
+                if warns && !untrack(asked) {
+                    sure.set(Some(act.get_value()));
+                } else {
+                    table.act(act.get_value());
+                }
+            };
+            let key =
+                (place < 9 && count > 1 || place == 0).then(|| view! { <kbd>{place + 1}</kbd> });
             view! {
-                <button class=if place == 0 { "primary" } else { "button" }
-                    data-act=move || format!("choice {}", kept.get_value())
-                    on:click=move |_| table.act(format!("choice {}", kept.get_value()))>
+                <button class=class class:costly=costly class:asked-again=asked
+                    data-act=move || act.get_value() on:click=take>
                     <span>{label}</span>{key}
                 </button>
             }
         });
         buttons.collect_view()
     };
-    view! { {buttons} }
+    let down = move || {
+        holds.get().then(|| {
+            view! {
+                <button class="button put-down" on:click=move |_| _ = table.back()>
+                    <span>{move || shell.say(msg!("web-put-down"))}</span><kbd>"Esc"</kbd>
+                </button>
+            }
+        })
+    };
+    let go = move || {
+        planned.get().then(|| {
+            view! {
+                <button class="primary" data-go="" on:click=move |_| table.confirm()>
+                    <span>{move || table.goal_name()}</span><kbd>"↵"</kbd>
+                </button>
+            }
+        })
+    };
+    let able = move || {
+        let count = table.able();
+        (count > 0 && !holds.get()).then(|| view! {
+            <button class="able" on:click=move |_| _ = keys::next(table)>
+                <span>{move || shell.say(msg!("web-can-act", n = count as i64))}</span><kbd>"N"</kbd>
+            </button>
+        })
+    };
+    view! { {able}{down}{buttons}{go} }
+}
+
+/// The choice that stands out: the one the game calls usual, or else the only thing to do.
+fn usual(choices: &[ChoiceView], holds: bool) -> Option<usize> {
+    let named = choices.iter().position(|choice| choice.weight == ChoiceWeight::Usual);
+    let only =
+        || (!holds && choices.len() == 1 && choices[0].weight == ChoiceWeight::Other).then_some(0);
+    named.or_else(only)
 }
 
 /// The progress of a computer's move, and a button to hurry it.

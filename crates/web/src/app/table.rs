@@ -1,21 +1,24 @@
 //! A table: what is known of it, and how it is kept up to date.
 
+mod acts;
 mod facts;
 mod hand;
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{self, Analysis, ClauseView, ClientMessage, Overlay, ServerMessage};
-use neretva_protocol::{MapView, RefusalView, Said, TableView};
+use neretva_protocol::{MapView, OddsView, RefusalView, Said, TableView};
 
 use super::page::Tab;
-use super::shell::Shell;
+use super::shell::{Shell, kept};
 use super::socket::{self, Heard};
 use super::{motion, net, rules};
 use crate::camera::Camera;
 use crate::faces::Faces;
+use crate::hand::Hand;
 use crate::layout::{Layout, Stacks, stacks};
 use crate::live::Live;
 use crate::offers::Offers;
@@ -27,6 +30,15 @@ pub(super) struct Hint {
     pub(super) hex: String,
     pub(super) act: String,
     pub(super) refusal: Option<RefusalView>,
+}
+
+/// A combat that is only thought of.
+#[derive(Clone, Debug, PartialEq)]
+pub(super) struct Forecasted {
+    pub(super) acts: Vec<String>,
+    pub(super) hex: String,
+    /// None until the server has answered, or if there is none.
+    pub(super) odds: Option<OddsView>,
 }
 
 /// What covers the table.
@@ -45,8 +57,20 @@ pub(super) struct Table {
     pub(super) live: RwSignal<Option<Live>>,
     pub(super) layout: RwSignal<Option<Arc<Layout>>>,
     pub(super) clauses: RwSignal<Vec<ClauseView>>,
+    /// What may be done now, with what is in hand.
     pub(super) offers: Memo<Offers>,
+    /// What may be done with nothing in hand.
+    pub(super) ground: Memo<Offers>,
+    /// How far what is in hand can go.
     pub(super) reach: Memo<Reach>,
+    /// What this player holds and plans.
+    pub(super) hand: RwSignal<Hand>,
+    /// Ids of the counters in hand.
+    pub(super) held: Memo<BTreeSet<String>>,
+    /// The combat over a hex that the pointer rests on, and the acts that would lead to it.
+    pub(super) forecast: RwSignal<Option<Forecasted>>,
+    /// Whether a plan is carried out without a second click.
+    pub(super) instant: RwSignal<bool>,
     pub(super) stacks: Memo<Stacks>,
     pub(super) faces: Memo<Faces>,
     pub(super) camera: RwSignal<Camera>,
@@ -59,16 +83,17 @@ pub(super) struct Table {
     /// The hex whose stack is only inspected.
     pub(super) peek: RwSignal<Option<String>>,
     pub(super) hint: RwSignal<Option<Hint>>,
-    /// The counter in hand: the one that this player named last.
-    pub(super) picked: RwSignal<Option<String>>,
     /// The last inspected counter, which overlays about a counter refer to.
     pub(super) looked: RwSignal<Option<String>>,
     /// The hex under the pointer.
     pub(super) over: RwSignal<Option<String>>,
-    /// Hexes still to be named on a path of several acts.
-    way: StoredValue<Vec<String>>,
-    /// Whether a counter was named by the last act.
-    taken: StoredValue<bool>,
+    /// Numbers of inputs before and after each of this player's moves, the last of them open until
+    /// the server has answered.
+    moves: StoredValue<Vec<(usize, Option<usize>)>>,
+    /// Whether this player's last move was a choice, which ends what it says that it ends.
+    chose: StoredValue<bool>,
+    /// The phase that ended by itself with this player's last move.
+    pub(super) ended: RwSignal<Option<Said>>,
     /// The selected overlay, and the server's answer.
     pub(super) overlay: RwSignal<Option<String>>,
     pub(super) overlaid: RwSignal<Option<Overlay>>,
@@ -94,6 +119,7 @@ pub(super) struct Table {
 impl Table {
     pub(super) fn new(shell: Shell) -> Table {
         let live = RwSignal::new(None::<Live>);
+        let hand = RwSignal::new(Hand::default());
         let read = move |actions: &Option<Live>| {
             actions.as_ref().map(|live| Offers::read(&live.seen.actions)).unwrap_or_default()
         };
@@ -109,11 +135,20 @@ impl Table {
             live,
             layout,
             clauses: RwSignal::new(Vec::new()),
-            offers: Memo::new(move |_| live.with(read)),
-            reach: Memo::new(move |_| {
-                live.with(|live| live.as_ref().map(|it| Reach::of(&it.seen.reach)))
-                    .unwrap_or_default()
+            offers: Memo::new(move |_| {
+                let held = hand.with(|hand| Some(Offers::read(&hand.held()?.plan.actions)));
+                held.unwrap_or_else(|| live.with(read))
             }),
+            ground: Memo::new(move |_| live.with(read)),
+            reach: Memo::new(move |_| {
+                let held = hand.with(|hand| Some(Reach::of(&hand.held()?.plan.reach)));
+                let here = || live.with(|live| live.as_ref().map(|it| Reach::of(&it.seen.reach)));
+                held.or_else(here).unwrap_or_default()
+            }),
+            hand,
+            held: Memo::new(move |_| hand.with(Hand::pieces)),
+            forecast: RwSignal::new(None),
+            instant: RwSignal::new(kept("confirm").as_deref() == Some("off")),
             stacks: Memo::new(move |_| {
                 pieces
                     .with(|view| view.as_ref().map(|view| stacks(&view.pieces)).unwrap_or_default())
@@ -125,11 +160,11 @@ impl Table {
             open: RwSignal::new(None),
             peek: RwSignal::new(None),
             hint: RwSignal::new(None),
-            picked: RwSignal::new(None),
             looked: RwSignal::new(None),
             over: RwSignal::new(None),
-            way: StoredValue::new(Vec::new()),
-            taken: StoredValue::new(false),
+            moves: StoredValue::new(Vec::new()),
+            chose: StoredValue::new(false),
+            ended: RwSignal::new(None),
             overlay: RwSignal::new(None),
             overlaid: RwSignal::new(None),
             news: RwSignal::new(None),
@@ -242,7 +277,8 @@ impl Table {
                 self.change(|live| live.rematch(table));
                 self.shell.remark(msg!("web-rematch-made"));
             }
-            ServerMessage::Planned(_) | ServerMessage::Pong => {}
+            ServerMessage::Planned(plan) => self.heard_plan(*plan),
+            ServerMessage::Pong => {}
         }
     }
 
@@ -257,6 +293,9 @@ impl Table {
             self.cover(eyes.as_deref(), &mine, &game);
         }
         self.settle();
+        let phase = self.live.with_untracked(|live| {
+            live.as_ref().map(|live| (live.view.phase.clone(), live.view.phase_said.clone()))
+        });
         let moves = self.live.with_untracked(|live| live.as_ref().map(|live| live.moves(&update)));
         let follows =
             self.live.try_update(|live| live.as_mut().is_some_and(|live| live.update(update)));
@@ -265,8 +304,7 @@ impl Table {
             return;
         }
         motion::glide(self, moves.unwrap_or_default());
-        self.let_go();
-        self.go_on();
+        self.note_move(phase);
         if self.awaits_analysis() {
             self.analyse();
         }
@@ -275,17 +313,6 @@ impl Table {
     /// Whether an analysis was requested that has not begun.
     fn awaits_analysis(self) -> bool {
         self.analysis.with_untracked(|it| it.as_ref().is_some_and(|it| it.of == 0))
-    }
-
-    /// Nothing is in hand once no hex is asked for, unless it was picked just now.
-    fn let_go(self) {
-        let taken = self.taken.get_value();
-        self.taken.set_value(false);
-        let asked = self.offers.with_untracked(|offers| !offers.hexes.is_empty());
-        let far = self.reach.with_untracked(|reach| !reach.is_empty());
-        if !(asked || far || taken) {
-            self.picked.set(None);
-        }
     }
 
     fn change(self, how: impl FnOnce(&mut Live)) {
@@ -298,6 +325,7 @@ impl Table {
 
     /// Forgets the pointer's context: the table has changed.
     fn settle(self) {
+        self.put_down();
         self.open.set(None);
         self.peek.set(None);
         self.hint.set(None);
@@ -327,14 +355,11 @@ impl Table {
             self.analysis.set(None);
         }
         self.asked.set(false);
-        let hex = act.as_deref().and_then(|act| self.hex_of(act));
-        self.way.set_value(Vec::new());
-        match (hex, act) {
-            (Some(hex), Some(act)) => {
-                self.hint.set(Some(Hint { hex, act, refusal: Some(refusal) }));
-            }
-            _ => self.shell.remark(refusal.said),
+        self.hand.update(Hand::refused);
+        if refusal.said.id == "server-stale" {
+            return;
         }
+        self.show_refusal(refusal, act);
     }
 
     /// The hex that an act is about, where it is on the map.

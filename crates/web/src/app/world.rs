@@ -108,12 +108,9 @@ pub(super) fn World() -> impl IntoView {
         overlay.unwrap_or_default() + &edges
     });
     let counters = drawn(|table, layout| {
-        let picked = table.picked.get();
-        let offers = table.offers.get();
+        let (held, offers) = (table.held.get(), table.offers.get());
         table.stacks.with(|stacks| {
-            table
-                .faces
-                .with(|faces| draw::counters(layout, stacks, faces, &offers, picked.as_deref()))
+            table.faces.with(|faces| draw::counters(layout, stacks, faces, &offers, &held))
         })
     });
     let numbers = drawn(|table, layout| {
@@ -128,7 +125,16 @@ pub(super) fn World() -> impl IntoView {
     });
     let plan = drawn(|table, layout| {
         let (way, start) = (table.planned(), table.start());
-        table.reach.with(|reach| tints::plan(layout, start.as_deref(), &way, reach))
+        let path = table.reach.with(|reach| tints::plan(layout, start.as_deref(), &way, reach));
+        let goal = table.hand.with(|hand| hand.goal()?.hex().map(str::to_owned));
+        let Some(goal) = goal else { return path };
+        let ghost = table.stacks.with(|stacks| {
+            table.faces.with(|faces| {
+                table.held.with(|held| draw::ghost(layout, stacks, faces, held, &goal))
+            })
+        });
+        let end = if way.is_empty() { tints::goal(layout, &goal) } else { String::new() };
+        ghost + &end + &path
     });
     let rings = drawn(|table, layout| {
         let refused = table.hint.get().filter(|hint| hint.refusal.is_some()).map(|hint| hint.hex);

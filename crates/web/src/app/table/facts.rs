@@ -3,10 +3,12 @@
 use std::collections::BTreeSet;
 
 use leptos::prelude::*;
-use neretva_protocol::{Piece, Said, Value};
+use neretva_protocol::api::Barrier;
+use neretva_protocol::{ChoiceView, ChoiceWeight, OddsView, Piece, Prompt, Said, TrackKind, Value};
 
 use super::Table;
 use crate::faces::{called, pieces_in};
+use crate::tints::points;
 
 impl Table {
     pub(crate) fn stack(self, hex: &str) -> Vec<Piece> {
@@ -42,23 +44,49 @@ impl Table {
         self.shell.say(said)
     }
 
-    /// The hex that the pending combat is about, where the prompt names it.
+    /// What is asked, with what is in hand.
+    pub(crate) fn prompt(self) -> Option<Prompt> {
+        let held = self.hand.with(|hand| hand.held()?.plan.patch.prompt.clone());
+        held.or_else(|| self.live.with(|live| Some(live.as_ref()?.view.prompt.clone())))
+    }
+
+    /// The combat that is planned, thought of or pending.
+    pub(crate) fn odds(self) -> Option<OddsView> {
+        let planned = self.hand.with(|hand| hand.goal()?.plan.odds.clone());
+        planned
+            .or_else(|| self.forecast.with(|it| it.as_ref()?.odds.clone()))
+            .or_else(|| self.hand.with(|hand| hand.held()?.plan.odds.clone()))
+            .or_else(|| self.live.with(|live| live.as_ref()?.seen.odds.clone()))
+    }
+
+    /// The hex that the combat is about, where the prompt names it.
     pub(crate) fn fought_over(self) -> Option<String> {
-        self.live.with(|live| {
-            let live = live.as_ref()?;
-            live.seen.odds.as_ref()?;
-            match live.view.prompt.said.args.get("hex")? {
+        let thought = self.forecast.with(|it| {
+            let it = it.as_ref()?;
+            it.odds.is_some().then(|| it.hex.clone())
+        });
+        if self.hand.with(|hand| hand.goal().is_none()) && thought.is_some() {
+            return thought;
+        }
+        let goal = self.hand.with(|hand| {
+            let goal = hand.goal()?;
+            goal.plan.odds.as_ref()?;
+            goal.hex().map(str::to_owned)
+        });
+        goal.or_else(|| {
+            self.odds()?;
+            match self.prompt()?.said.args.get("hex")? {
                 Value::Text(hex) => Some(hex.clone()),
                 Value::Number(_) | Value::Said(_) | Value::Piece { .. } => None,
             }
         })
     }
 
-    /// Hexes of the counters that attack in the pending combat.
+    /// Hexes of the counters that attack in the combat.
     pub(crate) fn attack_from(self) -> BTreeSet<String> {
+        let Some(odds) = self.odds() else { return BTreeSet::new() };
         self.live.with(|live| {
-            let Some(live) = live else { return BTreeSet::new() };
-            let attack = live.seen.odds.as_ref().map(|odds| pieces_in(&odds.attack, &live.view));
+            let attack = live.as_ref().map(|live| pieces_in(&odds.attack, &live.view));
             attack.into_iter().flatten().filter_map(|piece| piece.hex.clone()).collect()
         })
     }
@@ -73,16 +101,111 @@ impl Table {
         self.live.with(|live| live.as_ref().is_some_and(|it| it.seen.can_undo))
     }
 
-    /// The path to the hex under the pointer or keyboard cursor.
+    /// The path to the goal, or to the hex under the pointer or keyboard cursor.
     pub(crate) fn planned(self) -> Vec<String> {
-        let hex = self.over.get().or_else(|| self.cursor.get());
+        let goal = self.hand.with(|hand| hand.goal()?.hex().map(str::to_owned));
+        let hex = goal.or_else(|| self.over.get()).or_else(|| self.cursor.get());
         hex.map(|hex| self.reach.with(|reach| reach.way(&hex))).unwrap_or_default()
     }
 
-    /// Where the counter in hand is.
+    /// Where the counters in hand are, if it is one hex.
     pub(crate) fn start(self) -> Option<String> {
-        let picked = self.picked.get()?;
-        self.live.with(|live| live.as_ref()?.view.piece(&picked)?.hex.clone())
+        let first = self.held.with(|held| held.first().cloned())?;
+        self.live.with(|live| live.as_ref()?.view.piece(&first)?.hex.clone())
+    }
+
+    /// Choices with what is in hand, each with what it would do; those that only put down are left
+    /// out while something is in hand, because there is a button for that.
+    pub(crate) fn choices(self) -> Vec<ChoiceView> {
+        let held = self.hand.with(|hand| {
+            let held = hand.held()?;
+            let mut choices = held.plan.choices.clone();
+            choices.retain(|choice| choice.weight != ChoiceWeight::Back);
+            Some(choices)
+        });
+        let here = || self.live.with(|live| Some(live.as_ref()?.seen.choices.clone()));
+        held.or_else(here).unwrap_or_default()
+    }
+
+    /// What a choice would do, in words.
+    pub(crate) fn choice_name(self, choice: &ChoiceView) -> String {
+        match &choice.said {
+            Some(said) => self.tell(said.clone()),
+            None => {
+                let name = choice.act.strip_prefix("choice ").unwrap_or(&choice.act);
+                self.shell.name(&self.game(), "choice", name)
+            }
+        }
+    }
+
+    /// What the goal is, in words.
+    pub(crate) fn goal_name(self) -> String {
+        let goal = self.hand.with(|hand| {
+            let goal = hand.goal()?;
+            let (hex, piece) =
+                (goal.hex().map(str::to_owned), goal.last_piece().map(str::to_owned));
+            Some((hex, piece, goal.barrier()))
+        });
+        let Some((hex, piece, barrier)) = goal else { return String::new() };
+        if let Some(piece) = piece {
+            return self.shell.say(msg!("web-go-piece", piece = self.called_by_id(&piece)));
+        }
+        let Some(hex) = hex else { return self.shell.say(msg!("web-do-it")) };
+        let name = self.layout.with(|layout| {
+            layout.as_ref().map_or_else(|| hex.clone(), |layout| layout.called(&hex))
+        });
+        let eyes = self.eyes();
+        let fights = self.stacks.with(|stacks| {
+            let stack = stacks.get(&hex).into_iter().flatten();
+            let enemy = |it: &Piece| !it.owner.is_empty() && Some(&it.owner) != eyes.as_ref();
+            stack.clone().any(enemy)
+        });
+        let count = self.held.with(|held| held.len() as i64);
+        let left = self.reach.with(|reach| reach.get(&hex).map(points));
+        let said = match (fights, barrier, left) {
+            (true, ..) => msg!("web-go-attack", hex = name, n = count),
+            (false, _, Some(left)) if count > 0 => {
+                msg!("web-go-hex-left", hex = name, n = count, left = left)
+            }
+            (false, ..) if count > 0 => msg!("web-go-hex", hex = name, n = count),
+            (false, ..) => msg!("web-go-here", hex = name),
+        };
+        self.shell.say(said)
+    }
+
+    /// What the goal costs and whether it can be taken back, in words.
+    pub(crate) fn goal_terms(self) -> Vec<String> {
+        let Some((tracks, barrier)) = self.hand.with(|hand| {
+            let goal = hand.goal()?;
+            Some((goal.plan.patch.tracks.clone().unwrap_or_default(), goal.barrier()))
+        }) else {
+            return Vec::new();
+        };
+        let known = self.live.with(|live| live.as_ref().map(|it| it.view.tracks.clone()));
+        let known = known.unwrap_or_default();
+        let prices = tracks.iter().filter_map(|track| {
+            let before = known.iter().find(|it| it.id == track.id)?.value;
+            let counts = matches!(track.kind, TrackKind::Resource | TrackKind::Victory);
+            let said = msg!(
+                "web-would-be",
+                what = self.tell(track.said.clone()),
+                before = before,
+                after = track.value
+            );
+            (counts && before != track.value).then(|| self.shell.say(said))
+        });
+        let barrier = barrier.map(|barrier| match barrier {
+            Barrier::Dice => msg!("web-stop-dice"),
+            Barrier::Reveal => msg!("web-stop-reveal"),
+            Barrier::Turn => msg!("web-stop-turn"),
+            Barrier::End => msg!("web-stop-end"),
+        });
+        prices.chain(barrier.map(|said| self.shell.say(said))).collect()
+    }
+
+    /// Counters that may be named now with nothing in hand: those that can still act.
+    pub(crate) fn able(self) -> usize {
+        self.ground.with(|offers| offers.pieces.len())
     }
 
     /// Shows an overlay, or none if it is shown already.
