@@ -10,15 +10,27 @@ impl Page {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn mouse(
+    pub async fn mouse(&self, kind: &str, at: (f64, f64), held: bool) -> Result<(), BrowserError> {
+        self.mouse_with("left", kind, at, held).await
+    }
+
+    /// Moves the mouse, with that button.
+    async fn mouse_with(
         &self,
+        button: &str,
         kind: &str,
         (x, y): (f64, f64),
         held: bool,
     ) -> Result<(), BrowserError> {
-        let button = if kind == "mouseMoved" && !held { "none" } else { "left" };
+        let buttons = match button {
+            "left" => 1,
+            "right" => 2,
+            _ => 4,
+        };
+        let button = if kind == "mouseMoved" && !held { "none" } else { button };
         let event = json!({
-            "type": kind, "x": x, "y": y, "button": button, "buttons": u8::from(held),
+            "type": kind, "x": x, "y": y, "button": button,
+            "buttons": if held { buttons } else { 0 },
             "clickCount": u8::from(kind != "mouseMoved"),
         });
         self.call("Input.dispatchMouseEvent", event).await.map(drop)
@@ -34,19 +46,42 @@ impl Page {
         self.mouse("mouseReleased", at, false).await
     }
 
+    /// Clicks at a place with the right button.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn right_click_at(&self, at: (f64, f64)) -> Result<(), BrowserError> {
+        self.mouse("mouseMoved", at, false).await?;
+        self.mouse_with("right", "mousePressed", at, true).await?;
+        self.mouse_with("right", "mouseReleased", at, false).await
+    }
+
     /// Drags from a place to another.
     ///
     /// # Errors
     /// If the browser is gone.
     pub async fn drag(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), BrowserError> {
+        self.drag_with("left", from, to).await
+    }
+
+    /// Drags with that button.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn drag_with(
+        &self,
+        button: &str,
+        from: (f64, f64),
+        to: (f64, f64),
+    ) -> Result<(), BrowserError> {
         self.mouse("mouseMoved", from, false).await?;
-        self.mouse("mousePressed", from, true).await?;
+        self.mouse_with(button, "mousePressed", from, true).await?;
         for step in 1..=4 {
             let share = f64::from(step) / 4.0;
             let at = (from.0 + (to.0 - from.0) * share, from.1 + (to.1 - from.1) * share);
-            self.mouse("mouseMoved", at, true).await?;
+            self.mouse_with(button, "mouseMoved", at, true).await?;
         }
-        self.mouse("mouseReleased", to, false).await
+        self.mouse_with(button, "mouseReleased", to, false).await
     }
 
     /// Turns the wheel over a place.

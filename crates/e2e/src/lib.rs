@@ -22,7 +22,7 @@ pub use axe::{AxeFinding, axe};
 pub use browser::{Browser, Visitor, chromium};
 pub use house::{House, Prepared, against_computer};
 pub use page::{ColourScheme, Page, Screen};
-pub use player::{Hand, TablePlayer, offer};
+pub use player::{Hand, InHand, TablePlayer, offer};
 pub use sight::{Haste, Sight};
 pub use stage::{TestStage, stage, stage_alone};
 pub use watch::Trouble;

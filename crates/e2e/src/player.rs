@@ -3,7 +3,8 @@
 use std::time::{Duration, Instant};
 
 use neretva_art::{Geometry, geometry};
-use neretva_protocol::MapView;
+use neretva_protocol::api::{Plan, ServerMessage};
+use neretva_protocol::{ChoiceWeight, MapView};
 use serde_json::json;
 
 use crate::page::Page;
@@ -31,6 +32,15 @@ pub struct TablePlayer {
     hand: Hand,
     geometry: Geometry,
     /// What they did so far.
+    pub acts: Vec<String>,
+}
+
+/// What a page shows to be in hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct InHand {
+    /// `empty`, `asked`, `held` or `goal`.
+    pub state: String,
+    /// The acts so far.
     pub acts: Vec<String>,
 }
 
@@ -75,6 +85,52 @@ impl TablePlayer {
         self.page.until(&format!("the table at version {version}"), &shown).await
     }
 
+    /// What is in hand.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn in_hand(&self) -> Result<InHand, BrowserError> {
+        let script = "(() => { const at = document.querySelector('.in-hand'); \
+             return [at?.dataset.hand || 'empty', at?.dataset.plan || '']; })()";
+        let told = self.page.eval(script).await?;
+        let text = |at: usize| told[at].as_str().unwrap_or_default().to_owned();
+        let acts = text(1).split(';').filter(|act| !act.is_empty()).map(str::to_owned).collect();
+        Ok(InHand { state: text(0), acts })
+    }
+
+    /// The answer of the server that the page shows.
+    fn plan_of(&self, hand: &InHand) -> Option<Plan> {
+        let plans = self.page.remarks().into_iter().rev().filter_map(|said| match said {
+            ServerMessage::Planned(plan) => Some(*plan),
+            _ => None,
+        });
+        let version = self.sight().ok()?.version;
+        plans.filter(|plan| plan.version == version).find(|plan| {
+            plan.asked == hand.acts || [plan.acts.clone(), plan.apart.clone()].concat() == hand.acts
+        })
+    }
+
+    /// The table with what may be done with the counters in hand.
+    ///
+    /// # Errors
+    /// If the browser is gone.
+    pub async fn holding(&self, sight: Sight) -> Result<Sight, BrowserError> {
+        let hand = self.in_hand().await?;
+        if hand.state != "held" {
+            return Ok(sight);
+        }
+        let Some(plan) = self.plan_of(&hand) else { return Ok(sight) };
+        let back = |act: &String| {
+            plan.choices.iter().any(|it| it.act == *act && it.weight == ChoiceWeight::Back)
+        };
+        let (last, mut actions): (Vec<_>, Vec<_>) =
+            plan.actions.iter().cloned().partition(|act| back(act));
+        if actions.is_empty() {
+            actions = last;
+        }
+        Ok(Sight { actions, ..sight })
+    }
+
     /// Plays quickly until a condition holds; returns the table at that moment.
     ///
     /// # Errors
@@ -94,13 +150,15 @@ impl TablePlayer {
             if holds(&sight) {
                 return Ok(sight);
             }
+            let sight = self.holding(sight).await?;
             let act = haste.choose(&sight).ok_or_else(|| BrowserError::Late(what.to_owned()))?;
             self.act(&act).await?;
         }
         Err(BrowserError::Late(what.to_owned()))
     }
 
-    /// Does an act by hand and waits until the server has confirmed it.
+    /// Does an act by hand, and waits until it is in hand or the server has carried it out. What is
+    /// planned is confirmed.
     ///
     /// # Errors
     /// If it cannot be done.
@@ -108,15 +166,78 @@ impl TablePlayer {
         self.acts.push(act.to_owned());
         self.uncover().await?;
         self.until_shown().await?;
-        let before = self.sight()?;
+        let (before, hand) = (self.sight()?, self.in_hand().await?);
+        if self.puts_down(act, &hand) {
+            return self.put_down().await;
+        }
         match (self.hand, before.hex_of(act)) {
             (Hand::Mouse | Hand::Touch, None) => self.press_offer("", act).await?,
             (Hand::Mouse | Hand::Touch, Some(hex)) => self.point(act, &hex, before.version).await?,
             (Hand::Keys, None) => self.type_offer(act, &before).await?,
             (Hand::Keys, Some(hex)) => self.walk_to(act, &hex, before.version).await?,
         }
-        let told = |sight: &Sight| (sight.version > before.version).then_some(());
-        self.page.until_told(&format!("word of `{act}`"), told).await
+        let begun = Instant::now();
+        let mut confirmed = Instant::now() - SECOND_CLICK;
+        while begun.elapsed() < PATIENCE {
+            if self.sight()?.version > before.version {
+                return Ok(());
+            }
+            let now = self.in_hand().await?;
+            let costly = "document.querySelector('.choices .asked-again') !== null";
+            if now.state == "goal" && confirmed.elapsed() >= SECOND_CLICK {
+                self.confirm().await?;
+                confirmed = Instant::now();
+            } else if now.state == "held" && now != hand && before.hex_of(act).is_some() {
+                return Ok(());
+            } else if now.state == "held" && now != hand && act.starts_with("piece ") {
+                return Ok(());
+            } else if act.starts_with("choice ")
+                && confirmed.elapsed() >= SECOND_CLICK
+                && self.page.eval(costly).await? == true
+            {
+                self.press_offer(".choices", act).await?;
+                confirmed = Instant::now();
+            }
+            tokio::time::sleep(Duration::from_millis(10)).await;
+        }
+        Err(BrowserError::Late(format!("word of `{act}`")))
+    }
+
+    /// Whether an act is to put down what is in hand.
+    fn puts_down(&self, act: &str, hand: &InHand) -> bool {
+        let plan = Some(hand).filter(|hand| hand.state == "held").and_then(|it| self.plan_of(it));
+        plan.is_some_and(|plan| {
+            plan.choices.iter().any(|it| it.act == act && it.weight == ChoiceWeight::Back)
+        })
+    }
+
+    /// Puts down what is in hand.
+    ///
+    /// # Errors
+    /// If it stays there.
+    pub async fn put_down(&self) -> Result<(), BrowserError> {
+        match self.hand {
+            Hand::Keys => self.page.press("Escape").await?,
+            Hand::Mouse | Hand::Touch => {
+                let at = self.page.place_of("the button", "all('.put-down')[0]").await?;
+                self.press_at(at).await?;
+            }
+        }
+        let empty = "document.querySelector('.in-hand').dataset.hand === 'empty'";
+        self.page.until("an empty hand", empty).await
+    }
+
+    /// Carries out what is planned.
+    ///
+    /// # Errors
+    /// If there is no button.
+    pub async fn confirm(&self) -> Result<(), BrowserError> {
+        if self.hand == Hand::Keys {
+            self.page.tab_to("the board", "at.matches('body, .board, [data-go]')").await?;
+            return self.page.press("Enter").await;
+        }
+        let at = self.page.place_of("the button", "all('[data-go]')[0]").await?;
+        self.press_at(at).await
     }
 
     /// Removes the cover of a shared screen, if there is one; returns whether it did.
@@ -159,12 +280,21 @@ impl TablePlayer {
     /// Points at a hex, and if it offers several acts, at the intended one.
     async fn point(&self, act: &str, hex: &str, version: u64) -> Result<(), BrowserError> {
         let begun = Instant::now();
+        let hand = self.in_hand().await?;
+        // What can join those in hand lies beside the map.
+        let beside = offer(".hold", act);
+        if act.starts_with("piece ") && self.page.eval(&format!("!!({beside})")).await? == true {
+            return self.press_offer(".hold", act).await;
+        }
         while begun.elapsed() < PATIENCE {
             let at = self.bring(hex).await?;
             self.press_at(at).await?;
             let pressed = Instant::now();
             while pressed.elapsed() < SECOND_CLICK {
-                if self.sight()?.version > version {
+                let now = self.in_hand().await?;
+                let done = self.sight()?.version > version;
+                let meant = now.acts.iter().any(|known| known == act);
+                if done || (now != hand && now.state != "asked" && meant) {
                     return Ok(());
                 }
                 let fan = offer(".fan:not(.peek)", act);
@@ -240,13 +370,13 @@ impl TablePlayer {
         Err(BrowserError::Late(format!("hex {hex} in the open")))
     }
 
-    /// Drags the map.
+    /// Drags the map: with the middle button, because the left one takes counters along.
     ///
     /// # Errors
     /// If the browser is gone.
     pub async fn pan(&self, from: (f64, f64), to: (f64, f64)) -> Result<(), BrowserError> {
         if self.hand != Hand::Touch {
-            return self.page.drag(from, to).await;
+            return self.page.drag_with("middle", from, to).await;
         }
         self.page.touch("touchStart", &[from]).await?;
         for step in 1..=4 {
@@ -307,11 +437,15 @@ impl TablePlayer {
                 return Err(BrowserError::Late(format!("the cursor at {hex}")));
             }
         }
+        let hand = self.in_hand().await?;
         for _ in 0..3 {
             self.page.press("Enter").await?;
             let pressed = Instant::now();
             while pressed.elapsed() < SECOND_CLICK {
-                if self.sight()?.version > version {
+                let now = self.in_hand().await?;
+                let meant = now.acts.iter().any(|known| known == act);
+                let done = self.sight()?.version > version;
+                if done || (now != hand && now.state != "asked" && meant) {
                     return Ok(());
                 }
                 let is_it = format!("document.activeElement.dataset.act === {}", json!(act));

@@ -47,9 +47,11 @@ async fn two_browsers_play_and_nothing_hidden_arrives() {
                     .until_told("the same version", |it| (it.version >= version).then_some(()))
                     .await?;
             }
-            if let Some(act) = first.choose(&partisan.sight()?) {
+            let eyes = partisan.holding(partisan.sight()?).await?;
+            let others = axis.holding(axis.sight()?).await?;
+            if let Some(act) = first.choose(&eyes) {
                 partisan.act(&act).await?;
-            } else if let Some(act) = second.choose(&axis.sight()?) {
+            } else if let Some(act) = second.choose(&others) {
                 axis.act(&act).await?;
             }
         }

@@ -76,6 +76,7 @@ async fn share_a_screen(stage: &mut TestStage, game: &str) -> Result<usize, Brow
         eyes.clone_from(&sight.eyes);
         assert_eq!(player.uncover().await?, covered);
         assert_eq!(page.eval(open).await?, 3);
+        let sight = player.holding(sight).await?;
         let act = haste.choose(&sight).expect("somebody decides");
         player.act(&act).await?;
     }

@@ -37,7 +37,7 @@ async fn two_agree_disagree_and_play_again() {
         let (mut host, guest) = invited(stage).await?;
         let mut haste = Haste::new(1);
         while guest.sight()?.actions.is_empty() {
-            let sight = host.sight()?;
+            let sight = host.holding(host.sight()?).await?;
             if let Some(act) = haste.choose(&sight) {
                 host.act(&act).await?;
             }
@@ -209,6 +209,8 @@ async fn whole_game(
             turn = sight.view.turn;
             eprintln!("{game} {scenario:?}: turn {turn} after {} acts", player.acts.len());
         }
+        player.until_shown().await?;
+        let sight = player.holding(sight).await?;
         let act = haste.choose(&sight).expect("somebody decides");
         player.act(&act).await?;
     }
