@@ -14,9 +14,9 @@ use rand_core::SeedableRng;
 
 use crate::plan::{Company, Planned, is_only_asked};
 use crate::{
-    About, Action, Actions, AnyKnown, Audience, Chart, ChoiceLabel, Consent, Dice, Ended, Entry, Game, Match,
-    Message, Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach, Record, Refused,
-    ReplayFault, Rng, Seat, Setup, Shipped, Tally, Verified, Viewer, msg, notation, walk,
+    About, Action, Actions, AnyKnown, Audience, Chart, ChoiceLabel, Consent, Dice, Ended, Entry,
+    Game, Match, Message, Node, NotationError, Odds, Outcome, PieceId, PlayedInput, Reach, Record,
+    Refused, ReplayFault, Rng, Seat, Setup, Shipped, Tally, Verified, Viewer, msg, notation, walk,
 };
 
 /// A game as the registry offers it.
