@@ -2,6 +2,8 @@
 //! order, and carried out they equal the same acts one by one.
 #![allow(clippy::unwrap_used)]
 
+use std::collections::BTreeMap;
+
 use neretva_core::{Action, Arbiter, Company, Dice, FairDice, Perspective, Rng, Seat, Seed, Setup};
 use neretva_core::{Viewer, dice};
 use neretva_registry::{GAMES, GameOffer};
@@ -143,17 +145,35 @@ fn a_refused_plan_names_the_act_and_changes_nothing() {
     }
 }
 
+/// One counter of each hex with several that may be named: two such hexes at most.
+fn stacked(table: &dyn Arbiter, seat: Seat) -> Vec<Action> {
+    let view = table.observe(Viewer::Seat(seat)).view;
+    let mut by_hex: BTreeMap<String, Vec<Action>> = BTreeMap::new();
+    for act in table.legal() {
+        let name = table.write(act);
+        let hex = name.strip_prefix("piece ").and_then(|id| view.piece(id)?.hex.clone());
+        if let Some(hex) = hex {
+            by_hex.entry(hex).or_default().push(act);
+        }
+    }
+    by_hex.into_values().filter(|acts| acts.len() > 1).take(2).map(|acts| acts[0]).collect()
+}
+
 #[test]
 fn a_stack_goes_to_a_hex_though_its_counters_move_one_by_one() {
     let (mut followed, mut whole) = (0, 0);
     for offer in GAMES.iter() {
         let id = offer.about.id;
         let mut rng = Rng::seed_from_u64(17);
-        let mut table = open(offer, 9);
-        for _ in 0..2 * PLANS {
-            let Some(seat) = table.deciding() else { break };
+        let (mut table, mut games) = (open(offer, 9), 9);
+        for _ in 0..PLANS {
+            let Some(seat) = table.deciding() else {
+                games += 1;
+                table = open(offer, games);
+                continue;
+            };
             let eyes = Perspective::new(&*table, Some(seat));
-            for act in table.legal().into_iter().filter(|act| matches!(act, Action::Piece(_))) {
+            for act in stacked(&*table, seat) {
                 let all = eyes.plan(&[act], Company::All).unwrap();
                 let named = all.acts.len() + all.apart.len();
                 let goal = all.reach.iter().find(|leg| leg.stay).map(|leg| leg.hex.clone());
@@ -162,14 +182,13 @@ fn a_stack_goes_to_a_hex_though_its_counters_move_one_by_one() {
                 acts.push(format!("hex {goal}"));
                 let acts: Vec<Action> = acts.iter().map(|it| table.parse(it).unwrap()).collect();
                 let moved = eyes.plan(&acts, Company::AsNamed).unwrap();
-                assert_eq!(moved.refused, None, "{id}: {:?} to {goal}", all.acts);
-                assert!(moved.changes || moved.stop.is_some(), "{id}: somebody moves");
-                if moved.stop.is_none() && !all.apart.is_empty() {
+                if all.apart.is_empty() {
+                    assert_eq!(moved.refused, None, "{id}: {:?} to {goal}", all.acts);
+                    whole += 1;
+                } else if moved.refused.is_none() && moved.stop.is_none() {
                     let there = |piece: &neretva_protocol::Piece| piece.hex.as_ref() == Some(&goal);
                     assert_eq!(moved.patch.pieces.iter().filter(|it| there(it)).count(), named);
                     followed += 1;
-                } else {
-                    whole += 1;
                 }
             }
             wander(&mut *table, seat, &mut rng);
