@@ -66,7 +66,8 @@ fn focused() -> Option<Element> {
 }
 
 fn is_typing() -> bool {
-    focused().is_some_and(|at| matches!(at.tag_name().as_str(), "INPUT" | "TEXTAREA" | "SELECT"))
+    let typed = "input:not([type=checkbox]), textarea, select";
+    focused().is_some_and(|at| at.matches(typed).unwrap_or(false))
 }
 
 /// Whether keys are meant for the board: nothing else has the focus.
