@@ -55,11 +55,13 @@ fn whoever_dies_hangs_or_babbles_forfeits() {
 #[test]
 fn nothing_that_a_player_started_outlives_it() {
     let folder = tempfile::tempdir().unwrap();
-    let trace = folder.path().join("trace");
-    // A grandchild that would leave a trace after the match.
-    let late = format!("(sleep 3; echo late > {}) & {READY}; sleep 60", trace.display());
+    let [over, trace] = ["over", "trace"].map(|name| folder.path().join(name));
+    // A grandchild that would leave a trace once the match is over.
+    let wait = format!("while [ ! -e {} ]; do sleep 0.1; done", over.display());
+    let late = format!("({wait}; echo late > {}) & {READY}; sleep 60", trace.display());
     let command = format!("sh -c '{}'", late.replace('\'', r"'\''"));
     hosted(&command);
+    std::fs::write(&over, "").unwrap();
     std::thread::sleep(Duration::from_secs(2));
     assert!(!trace.exists(), "it was stopped with its parent");
 }

@@ -8,7 +8,7 @@ use std::fs;
 use std::path::Path;
 
 use neretva_core::{FairDice, Seed, Terms};
-use serde_json::{Value, json};
+use serde_json::Value;
 
 use super::new::{random_bytes, setup};
 use crate::args::Commit;
@@ -41,8 +41,11 @@ pub(crate) fn run(console: &mut Console, args: &Commit) -> Result<(), Failure> {
     let rulebook = console.library.game(&args.game)?;
     let setup = setup(rulebook.about(), &args.setup)?;
     let commitment = seed.commitment_to(&Terms::of(rulebook.about(), &setup, rulebook.data()));
-    let json = json!({ MARK: FORMAT, "seed": seed.reveal(), "commitment": commitment });
-    let text = format!("{json}\n");
+    // The mark stands first, so that half a file is still known for one. All values are digits.
+    let reveal = seed.reveal();
+    let text = format!(
+        "{{\"{MARK}\":{FORMAT},\"seed\":\"{reveal}\",\"commitment\":\"{commitment}\"}}\n"
+    );
     write_whole(&args.output, text.as_bytes(), Existing::Keep, Readers::Owner)?;
     console.tell(&msg!("cli-commit-written", file = file.as_str()))?;
     console.tell(&msg!("cli-new-commitment", commitment = commitment))?;
