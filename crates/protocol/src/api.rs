@@ -4,6 +4,7 @@
 //! happened to it, undone acts included; every act names the version that its sender saw, so that a
 //! stale click is refused and changes nothing.
 
+mod lesson;
 mod patch;
 mod plan;
 mod talk;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Lang, LogLine, OutcomeView, Said, TableView};
 
+pub use lesson::{FiguresChecked, FiguresDraft, LessonHint, LessonPlace, LessonPlan};
 pub use patch::Patch;
 pub use plan::{Barrier, Plan, PlanRefusal, PlanStop};
 pub use talk::{
@@ -42,6 +44,12 @@ pub struct GameCard {
     pub bots: Vec<String>,
     /// Kinds of overlay that its tables offer.
     pub overlays: Vec<String>,
+    /// Lessons, the first one first. They are called by the messages `<id>-lesson-<lesson>`.
+    #[serde(default)]
+    pub lessons: Vec<String>,
+    /// The seat that is easier to play in a first game; empty where neither is.
+    #[serde(default)]
+    pub easier: String,
 }
 
 /// An optional rule or switch.
@@ -88,7 +96,7 @@ pub enum Sitter {
 }
 
 /// A wish for a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
@@ -108,6 +116,12 @@ pub struct NewTable {
     /// Days that a player may think before the other side may claim the match; none for no clock.
     #[serde(default)]
     pub days_per_move: Option<u16>,
+    /// A lesson instead of a match: it says itself who sits where.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
+    /// Data files laid over those of the game, as TOML by name, as `--data` takes them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub figures: BTreeMap<String, String>,
 }
 
 /// A table that was set up.
@@ -155,6 +169,9 @@ pub struct Invitation {
     /// Whether somebody else has taken the seat.
     #[serde(default)]
     pub taken: bool,
+    /// Digest of the host's own figures, if the match is played with any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<String>,
 }
 
 /// How a seat is taken.
@@ -211,6 +228,12 @@ pub struct TableCard {
     /// Whether others may watch.
     #[serde(default)]
     pub open_to_watchers: bool,
+    /// The lesson, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
+    /// Digest of the players' own figures, if they play with any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<String>,
 }
 
 /// A seat of a table.
@@ -428,6 +451,9 @@ pub struct ReplayWish {
     /// Frames wanted; the server may give fewer.
     #[serde(default)]
     pub frames: usize,
+    /// Data files that it was played with, laid over those of the game.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub figures: BTreeMap<String, String>,
 }
 
 /// A verified game file: every state and every roll was recomputed.

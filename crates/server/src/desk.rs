@@ -23,6 +23,7 @@ use crate::failure::Failure;
 use crate::library::Game;
 use crate::live::{Deed, Live, refusal};
 use crate::secret::now;
+use crate::special::{Special, Taught};
 use crate::thought::Thought;
 
 /// How old the turn and phase in a list of tables may be during fast play.
@@ -172,9 +173,12 @@ impl Desk {
     ) -> Result<Plan, RefusalView> {
         let seat = self.acting_seat(number)?;
         let wanted = self.read(&acts)?;
-        let plan = self.awake().seen_by(Some(seat)).plan(&wanted, company);
-        let plan = plan.expect("a seat plans");
-        Ok(Plan { version: self.awake().version, asked: acts, ..plan })
+        let live = self.awake();
+        let mut plan = live.seen_by(Some(seat)).plan(&wanted, company).expect("a seat plans");
+        if let Some(taught) = &live.taught {
+            plan.actions = taught.only(plan.acts.len(), &live.seat_name(seat), plan.actions);
+        }
+        Ok(Plan { version: live.version, asked: acts, ..plan })
     }
 
     fn read(&self, acts: &[String]) -> Result<Vec<Action>, RefusalView> {
@@ -391,15 +395,21 @@ impl Desk {
             eyes: eyes.map(|seat| live.seat_name(seat)),
             outcome: told.outcome(),
             deadline: self.deadline(live),
+            lesson: live.taught.as_ref().map(Taught::place),
             ..Seen::default()
+        };
+        // A lesson offers what it teaches.
+        let taught = |actions: Vec<String>| match (&live.taught, eyes) {
+            (Some(taught), Some(seat)) => taught.only(0, &live.seat_name(seat), actions),
+            (Some(_), None) | (None, _) => actions,
         };
         match detail {
             // Before the match has begun nobody has anything to decide.
             Detail::Actions | Detail::Full if !live.begun => seen,
-            Detail::Actions => Seen { actions: told.actions(), ..seen },
+            Detail::Actions => Seen { actions: taught(told.actions()), ..seen },
             Detail::Full => {
                 let Prospects { actions, can_undo, odds, reach } = told.prospects();
-                let log = told.log(since);
+                let (log, actions) = (told.log(since), taught(actions));
                 Seen { actions, can_undo, odds, reach, log, ..seen }
             }
         }
@@ -439,10 +449,19 @@ impl Desk {
             chat,
             note: note.unwrap_or_default(),
             proposal: self.offered(),
-            commitment: Some(self.row.commitment.clone()),
+            // The dice of a lesson are laid out.
+            commitment: live.taught.is_none().then(|| self.row.commitment.clone()),
+            lesson: live.taught.as_ref().map(Taught::plan),
+            figures: self.own_figures(),
             waiting: !live.begun,
             rematch: self.rematch.clone(),
         })))
+    }
+
+    /// Digest of the players' own figures, where they play with any.
+    fn own_figures(&self) -> Option<String> {
+        let special = Special::read(&self.row.settings.more);
+        (!special.figures.is_empty()).then(|| self.row.data.clone())
     }
 
     /// Who sits where, and who is online.

@@ -1,10 +1,11 @@
 //! A game file shown step by step.
 
-use neretva_core::{Dice, Record, Seat, Setup, Viewer};
+use neretva_core::{Dice, Record, Rulebook, Seat, Setup, Viewer};
 use neretva_protocol::api::{Patch, Replay, ReplayFrame, ReplayWish};
 use neretva_protocol::{OutcomeView, Status, StepKind};
 
 use crate::library::Game;
+use crate::special::own_figures;
 
 /// Frames of one answer.
 const MOST_FRAMES: usize = 500;
@@ -27,7 +28,14 @@ pub(crate) fn replay(
     wish: &ReplayWish,
 ) -> Result<Replay, Unshowable> {
     let fault = |error: &dyn std::fmt::Display| Unshowable::Fault(error.to_string());
-    let whole = game.rulebook.resume(record).map_err(|error| fault(&error))?;
+    let own;
+    let rulebook: &dyn Rulebook = if wish.figures.is_empty() {
+        game.rulebook
+    } else {
+        own = own_figures(game, &wish.figures).map_err(|faults| fault(&faults))?;
+        &*own
+    };
+    let whole = rulebook.resume(record).map_err(|error| fault(&error))?;
     let about = game.offer.about;
     let viewer = match &wish.eyes {
         Some(name) => {
@@ -40,7 +48,10 @@ pub(crate) fn replay(
     let setup = Setup::new(about, Some(&record.header.scenario), options);
     let setup = setup.map_err(|error| fault(&error))?;
     // The faces come from the file and are typed in, so that each roll is a step.
-    let mut table = game.rulebook.start(setup, Dice::Typed);
+    let mut table = match rulebook.earlier(record.header.rules) {
+        Some(kept) => kept.map_err(|faults| fault(&faults))?.start(setup, Dice::Typed),
+        None => rulebook.start(setup, Dice::Typed),
+    };
     let standing = record.standing();
     let from = wish.from.min(standing.len());
     let to = from.saturating_add(wish.frames.min(MOST_FRAMES)).min(standing.len());

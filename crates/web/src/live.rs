@@ -192,6 +192,8 @@ mod tests {
             commitment: None,
             waiting: false,
             rematch: None,
+            lesson: None,
+            figures: None,
         })
         .expect("there is a picture")
     }

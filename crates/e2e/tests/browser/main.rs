@@ -2,6 +2,7 @@
 #![allow(clippy::float_arithmetic, reason = "places on a screen and times of frames")]
 
 mod company;
+mod learn;
 mod pages;
 mod people;
 mod play;

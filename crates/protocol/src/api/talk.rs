@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Patch, Plan, Problem, SeatCard};
+use super::{LessonPlace, LessonPlan, Patch, Plan, Problem, SeatCard};
 use crate::{LogLine, OddsView, OutcomeView, ReachView, RefusalView, Said, TableView};
 
 /// A message of a client.
@@ -299,6 +299,9 @@ pub struct Seen {
     /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
+    /// How far a lesson has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonPlace>,
 }
 
 /// The table as it is.
@@ -335,6 +338,12 @@ pub struct Welcome {
     /// The table of the rematch, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+    /// The lesson, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonPlan>,
+    /// Digest of the players' own figures, if they play with any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<String>,
 }
 
 /// Something happened.

@@ -18,7 +18,8 @@ pub(super) fn Ending() -> impl IntoView {
     let away = RwSignal::new(false);
     let outcome = Memo::new(move |_| {
         table.live.with(|live| {
-            let live = live.as_ref()?;
+            // A lesson has a last word of its own.
+            let live = live.as_ref().filter(|live| live.welcome.lesson.is_none())?;
             let plays = !live.welcome.mine.is_empty();
             Some((live.view.outcome.clone()?, live.welcome.table.clone(), plays))
         })

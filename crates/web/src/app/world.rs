@@ -137,6 +137,9 @@ pub(super) fn World() -> impl IntoView {
         tints::rings(layout, cursor.as_deref(), refused.as_deref(), shown.as_deref())
             + &tints::target(layout, fought.as_deref())
             + &tints::arrows(layout, fought.as_deref(), &table.attack_from())
+            + &table.taught.with(|taught| {
+                taught.as_ref().map(|it| tints::lesson(layout, it)).unwrap_or_default()
+            })
     });
     view! {
         <div class="world" style=style>
