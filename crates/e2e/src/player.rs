@@ -90,7 +90,7 @@ impl TablePlayer {
             if self.page.eval(&shown).await? == true {
                 return Ok(());
             }
-            self.put_down().await?;
+            self.put_away().await?;
         }
         Err(BrowserError::Late(format!("the table at version {version}")))
     }
@@ -99,7 +99,7 @@ impl TablePlayer {
     ///
     /// # Errors
     /// If the browser is gone.
-    pub async fn put_down(&self) -> Result<(), BrowserError> {
+    pub async fn put_away(&self) -> Result<(), BrowserError> {
         let place = "(() => { const at = all('.show .primary')[0]; return at && lies(at); })()";
         let place = self.page.eval(place).await?;
         let (Some(x), Some(y)) = (place[0].as_f64(), place[1].as_f64()) else { return Ok(()) };

@@ -434,7 +434,7 @@ mod tests {
         let moved = Plan { asked: wish.acts.clone(), changes: true, ..Plan::default() };
         assert_eq!(hand.clone().hear(moved.clone(), true), Answer::Go(wish.acts.clone()));
         assert_eq!(hand.hear(moved, false), Answer::Shown);
-        assert_eq!((hand.held().is_some(), hand.goal().unwrap().hex()), (true, Some("02")));
+        assert_eq!((hand.held().is_some(), hand.goal().expect("a goal").hex()), (true, Some("02")));
         assert_eq!(touch(&hand, "02", &[], &["piece b"]), Touch::Go(wish.acts));
     }
 
@@ -509,7 +509,7 @@ mod tests {
         let stop = Some(PlanStop { act: "hex 05".to_owned(), by: Barrier::Dice });
         let planned = Plan { stop, ..plan(&["hex 05"], &["piece a", "piece b"], &[]) };
         assert_eq!(hand.hear(planned, false), Answer::Shown);
-        let goal = hand.goal().unwrap();
+        let goal = hand.goal().expect("a goal");
         assert_eq!(goal.acts, acts(&["piece a", "piece b", "hex 05"]));
         assert_eq!(goal.barrier(), Some(Barrier::Dice));
     }

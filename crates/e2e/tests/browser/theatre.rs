@@ -192,7 +192,7 @@ async fn the_computers_moves_wait_while_they_are_paused() {
             {
                 player.act(&act).await?;
             }
-            player.put_down().await?;
+            player.put_away().await?;
         }
         page.until("the next move on request", "all('.tempo .next, .show .primary').length > 0")
             .await?;
