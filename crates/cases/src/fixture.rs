@@ -131,6 +131,11 @@ macro_rules! standard_tests {
         }
 
         #[test]
+        fn lessons() {
+            $crate::check_lessons::<$game>();
+        }
+
+        #[test]
         fn failing_cases_fit_on_a_screen() {
             let rulebook = $crate::fixture::rulebook::<$game>();
             $crate::check_failures("tests/cases", &*rulebook);

@@ -23,6 +23,7 @@ mod expect;
 mod failure;
 pub mod fixture;
 pub mod golden;
+mod lessons;
 mod outline;
 pub mod positions;
 mod reading;
@@ -36,5 +37,6 @@ mod words;
 
 pub use case::Case;
 pub use failure::Failure;
+pub use lessons::check_lessons;
 pub use report::{FileReport, Report, check_failures, check_folder, run_paths};
 pub use words::written;

@@ -62,7 +62,7 @@ fn both_mine() -> NewTable {
         seats: ["red", "blue"].map(|seat| (seat.to_owned(), Sitter::Me)).into(),
         open_to_watchers: false,
         days_per_move: None,
-        advice: false,
+        ..NewTable::default()
     }
 }
 

@@ -172,7 +172,12 @@ pub struct Terms(Vec<u8>);
 impl Terms {
     /// The terms of a match, with the digest of its figures.
     pub fn of(about: &About, setup: &Setup, data: &str) -> Terms {
-        let rules = about.rules_version.to_string();
+        Terms::under(about.rules_version, about, setup, data)
+    }
+
+    /// The same under that version of the rules.
+    pub fn under(rules: u32, about: &About, setup: &Setup, data: &str) -> Terms {
+        let rules = rules.to_string();
         let mut terms = Terms(Vec::new());
         [about.id, &rules, setup.scenario(), data].into_iter().for_each(|text| terms.add(text));
         for (option, value) in setup.options() {

@@ -182,6 +182,14 @@ pub trait Shipped: Game + Sized {
     /// tells them apart by the [game of its source](Source::game), and [`about`](Game::about) is
     /// then that of the edition.
     const MORE_EDITIONS: &'static [Edition] = &[];
+    /// What teaches the first edition, as [`Lessons`](crate::Lessons) reads it; a game without
+    /// lessons has no text.
+    const LESSONS: &'static str = "";
+    /// The seat that is easier to play in a first game, if one is.
+    const EASIER: &'static str = "";
+    /// Figures of earlier rules versions, whose rules were the present ones: matches that were
+    /// played with them still verify.
+    const EARLIER: &'static [EarlierFigures] = &[];
     /// Which lines of its log the laboratory keeps.
     const WATCH: Watch = Watch { places: &[], losses: &[] };
     /// Messages in English.
@@ -202,6 +210,15 @@ pub struct Edition {
     pub files: &'static [(&'static str, &'static str)],
     /// Inputs of its map art by name.
     pub art: &'static [(&'static str, &'static [u8])],
+}
+
+/// The figures of an earlier rules version of the first edition.
+#[derive(Clone, Copy, Debug)]
+pub struct EarlierFigures {
+    /// The version.
+    pub rules_version: u32,
+    /// Data files by name, byte for byte.
+    pub files: &'static [(&'static str, &'static str)],
 }
 
 /// Which messages of a game's log are kept for statistics.

@@ -12,6 +12,7 @@
 //! - [`Rulebook`] and [`Arbiter`] erase the game for server and command line, and [`Perspective`]
 //!   is what code that answers players gets of a match.
 //! - Plans ([`Perspective::plan`]) show what some acts would lead to, and change nothing.
+//! - [`Lessons`] teach a game at a table of its own, by a script with laid-out dice.
 //! - [`walk`] counts and plays at random, for tests and benches.
 
 #![warn(missing_docs)]
@@ -26,6 +27,7 @@ mod id_set;
 mod ids;
 mod known;
 mod label;
+mod lesson;
 mod memo;
 mod message;
 mod moves;
@@ -43,14 +45,15 @@ pub mod walk;
 
 pub use dice::{Dice, Faces, FairDice, Roll, Seed, Terms};
 pub use game::{
-    About, Actions, Edition, Game, Input, Node, OptionKind, OptionSpec, Outcome, Reach, Rng, Setup,
-    SetupError, Shipped, Watch,
+    About, Actions, EarlierFigures, Edition, Game, Input, Node, OptionKind, OptionSpec, Outcome,
+    Reach, Rng, Setup, SetupError, Shipped, Watch,
 };
 pub use id_array::{IdArray, IdRange};
 pub use id_set::{Bits, Id, IdSet};
 pub use ids::{Action, Audience, ChoiceId, PieceId, Seat, Viewer};
 pub use known::{AnyKnown, Known};
 pub use label::{ChoiceLabel, ChoiceWeight};
+pub use lesson::{Lesson, LessonPart, LessonRun, LessonStep, Lessons, ScriptLine};
 pub use memo::Memo;
 pub use message::{Arg, Entry, Log, MOST_ARGS, Message, NameId, Refusal, Silent};
 pub use moves::MoveSpan;

@@ -192,6 +192,8 @@ pub struct Match<G: Game> {
     game: Arc<G>,
     setup: Setup,
     data: String,
+    /// Version of the rules that it is played under.
+    rules: u32,
     state: G::State,
     dice: Dice,
     start: Fingerprint,
@@ -220,7 +222,7 @@ impl<G: Game> Match<G> {
 
     /// Opens a table at a given state; no dice are rolled before [`settle`](Match::settle).
     pub fn at(game: Arc<G>, setup: Setup, state: G::State, dice: Dice) -> Match<G> {
-        let start = Fingerprint::of(&state);
+        let (start, rules) = (Fingerprint::of(&state), game.about().rules_version);
         let format = match &dice {
             Dice::Fair(fair) if !fair.is_bound() => UNBOUND,
             Dice::Fair(_) | Dice::Sealed { .. } | Dice::Scripted(_) | Dice::Typed => FORMAT,
@@ -229,6 +231,7 @@ impl<G: Game> Match<G> {
             game,
             setup,
             data: String::new(),
+            rules,
             state,
             dice,
             start,
@@ -265,6 +268,18 @@ impl<G: Game> Match<G> {
     /// Everything until the sides last went back, and the inputs since then.
     pub(crate) fn chronicle(&self) -> (&[Told], &[Played]) {
         (&self.past, &self.played[self.told..])
+    }
+
+    /// The same match under the rules of an earlier version, which its record names.
+    #[must_use]
+    pub(crate) fn with_rules(mut self, version: u32) -> Match<G> {
+        self.rules = version;
+        self
+    }
+
+    /// Version of the rules that it is played under.
+    pub fn rules(&self) -> u32 {
+        self.rules
     }
 
     /// Digest of the figures it is played with.

@@ -321,7 +321,7 @@ impl<G: Game> Match<G> {
         let header = Header {
             neretva: self.format(),
             game: about.id.to_owned(),
-            rules: about.rules_version,
+            rules: self.rules(),
             scenario: self.setup().scenario().to_owned(),
             options: self
                 .setup()
@@ -406,10 +406,21 @@ impl<G: Game> Match<G> {
     /// Replays a record, checking every hash and, if the seed is known, every roll. Stops at the
     /// first difference and names it.
     pub fn replay(game: Arc<G>, data: &str, record: &Record) -> Result<Match<G>, ReplayFault> {
+        let rules = game.about().rules_version;
+        Self::replay_under(rules, game, data, record)
+    }
+
+    /// The same under that version of the rules.
+    pub(crate) fn replay_under(
+        rules: u32,
+        game: Arc<G>,
+        data: &str,
+        record: &Record,
+    ) -> Result<Match<G>, ReplayFault> {
         let seal_broken = record.clone().sealed().tail.seal != record.tail.seal;
         let fault = |place, why| ReplayFault { place, why, seal_broken };
         let mut table =
-            Self::reopen(game, data, record).map_err(|e| fault(RecordPart::Header, e))?;
+            Self::reopen(rules, game, data, record).map_err(|e| fault(RecordPart::Header, e))?;
         let tail = |why| fault(RecordPart::Tail, why);
         for step in &record.steps {
             table.replay_step(step).map_err(|e| fault(RecordPart::Input(step.n), e))?;
@@ -447,14 +458,19 @@ impl<G: Game> Match<G> {
         }
     }
 
-    fn reopen(game: Arc<G>, data: &str, record: &Record) -> Result<Match<G>, ReplayError> {
+    fn reopen(
+        rules: u32,
+        game: Arc<G>,
+        data: &str,
+        record: &Record,
+    ) -> Result<Match<G>, ReplayError> {
         let about = game.about();
         let header = &record.header;
         if header.game != about.id {
             return Err(ReplayError::OtherGame(header.game.clone()));
         }
-        if header.rules != about.rules_version {
-            let (recorded, ours) = (header.rules, about.rules_version);
+        if header.rules != rules {
+            let (recorded, ours) = (header.rules, rules);
             return Err(ReplayError::OtherRules { recorded, ours });
         }
         if header.data != data {
@@ -467,11 +483,11 @@ impl<G: Game> Match<G> {
         if setup.options().len() != header.options.len() {
             return Err(ReplayError::Setup("an option is missing from the header".to_owned()));
         }
-        let terms = (header.neretva != UNBOUND).then(|| Terms::of(about, &setup, data));
+        let terms = (header.neretva != UNBOUND).then(|| Terms::under(rules, about, &setup, data));
         let seed = record.tail.seed.as_deref();
         let dice = reopen_dice(&header.dice, seed, terms.as_ref(), about.seats)?;
         let state = game.initial(&setup);
-        let table = Match::at(game, setup, state, dice).with_data(data);
+        let table = Match::at(game, setup, state, dice).with_data(data).with_rules(rules);
         let table = table.with_format(header.neretva);
         same_hash(&header.hash, table.start_hash())?;
         Ok(table)

@@ -14,10 +14,10 @@ use rand_core::SeedableRng;
 
 use crate::plan::{Company, Planned, is_only_asked};
 use crate::{
-    About, Action, Actions, AnyKnown, Audience, Chart, ChoiceLabel, Consent, Dice, Ended, Entry,
-    Game, Known, Match, Message, MoveSpan, Node, NotationError, Odds, Outcome, PieceId,
-    PlayedInput, Reach, Record, Refused, ReplayFault, Rng, Seat, Setup, Shipped, Tally, Verified,
-    Viewer, msg, notation, walk,
+    About, Action, Actions, AnyKnown, Audience, Chart, ChoiceLabel, Consent, Dice, EarlierFigures,
+    Ended, Entry, Game, Known, Match, Message, MoveSpan, Node, NotationError, Odds, Outcome,
+    PieceId, PlayedInput, Reach, Record, Refused, ReplayFault, Rng, Seat, Setup, Shipped, Tally,
+    Verified, Viewer, msg, notation, walk,
 };
 
 /// A game as the registry offers it.
@@ -31,6 +31,11 @@ pub trait Rulebook: Send + Sync {
     /// The game with tables laid over its data files, or everything that is wrong with them; `None`
     /// for a game that was not loaded from files.
     fn overlaid(&self, tables: &Keys<'_>) -> Option<Result<Box<dyn Rulebook>, Faults>>;
+    /// Version of the rules that it plays by.
+    fn rules(&self) -> u32;
+    /// The game as it was under an earlier version of its rules that differs in figures only;
+    /// `None` if this is that version already, or if those figures are not kept.
+    fn earlier(&self, rules: u32) -> Option<Result<Box<dyn Rulebook>, Faults>>;
     /// Opens a table.
     fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Arbiter>;
     /// Opens a table at the position of a rule case; faults are reported to `position`.
@@ -144,16 +149,23 @@ pub fn erase<G: Game>(game: G, figures: &str) -> Box<dyn Rulebook> {
     Box::new(LoadedGame::<G>::new(game, figures))
 }
 
-/// How a game is loaded from its files.
-type Loading = fn(&Source) -> Result<Box<dyn Rulebook>, Faults>;
+/// How a game is loaded from its files, under that version of its rules.
+type Loading = fn(&Source, u32) -> Result<Box<dyn Rulebook>, Faults>;
+
+/// The files of a loaded game.
+struct Files {
+    source: Source,
+    loading: Loading,
+    earlier: &'static [EarlierFigures],
+}
 
 /// A game with its data: the one object behind everything that is done with any game. `P` stands
 /// for what others add, such as its computer players.
 pub struct LoadedGame<G, P = ()> {
     game: Arc<G>,
     data: String,
-    /// The files, and how they are loaded.
-    files: Option<(Source, Loading)>,
+    rules: u32,
+    files: Option<Files>,
     with: PhantomData<fn() -> P>,
 }
 
@@ -162,7 +174,8 @@ impl<G: Game, P> LoadedGame<G, P> {
     /// know it by a digest.
     pub fn new(game: G, figures: &str) -> LoadedGame<G, P> {
         let data = blake3::hash(figures.as_bytes()).to_hex()[..32].to_owned();
-        LoadedGame { game: Arc::new(game), data, files: None, with: PhantomData }
+        let rules = game.about().rules_version;
+        LoadedGame { game: Arc::new(game), data, rules, files: None, with: PhantomData }
     }
 
     /// The game itself.
@@ -177,9 +190,15 @@ impl<G: Shipped, P: 'static> LoadedGame<G, P> {
     /// # Errors
     /// Everything that is wrong with the files.
     pub fn load(source: &Source) -> Result<LoadedGame<G, P>, Faults> {
-        let loading: Loading = |source| Ok(Box::new(LoadedGame::<G, P>::load(source)?));
+        let loading: Loading = |source, rules| {
+            let loaded = LoadedGame::<G, P>::load(source)?;
+            Ok(Box::new(LoadedGame { rules, ..loaded }))
+        };
         let loaded = LoadedGame::new(G::load(source)?, &source.canonical_text());
-        Ok(LoadedGame { files: Some((source.clone(), loading)), ..loaded })
+        // Only the first edition has a past.
+        let earlier = if source.game() == G::ABOUT.id { G::EARLIER } else { &[] };
+        let files = Files { source: source.clone(), loading, earlier };
+        Ok(LoadedGame { files: Some(files), ..loaded })
     }
 }
 
@@ -197,23 +216,41 @@ impl<G: Game, P: 'static> Rulebook for LoadedGame<G, P> {
     }
 
     fn overlaid(&self, tables: &Keys<'_>) -> Option<Result<Box<dyn Rulebook>, Faults>> {
-        let (source, loading) = self.files.as_ref()?;
-        Some(loading(&source.clone().overlay_tables(tables)))
+        let files = self.files.as_ref()?;
+        Some((files.loading)(&files.source.clone().overlay_tables(tables), self.rules))
+    }
+
+    fn rules(&self) -> u32 {
+        self.rules
+    }
+
+    fn earlier(&self, rules: u32) -> Option<Result<Box<dyn Rulebook>, Faults>> {
+        let files = self.files.as_ref().filter(|_| rules != self.rules)?;
+        let kept = files.earlier.iter().find(|kept| kept.rules_version == rules)?;
+        let source = Source::embedded(files.source.game(), kept.files);
+        Some((files.loading)(&source, rules))
     }
 
     fn start(&self, setup: Setup, dice: Dice) -> Box<dyn Arbiter> {
-        Box::new(Match::new(self.game.clone(), setup, dice).with_data(&self.data))
+        let table = Match::new(self.game.clone(), setup, dice);
+        Box::new(table.with_data(&self.data).with_rules(self.rules))
     }
 
     fn start_at(&self, setup: Setup, position: Keys<'_>, dice: Dice) -> Option<Box<dyn Arbiter>> {
         let state = self.game.position(&setup, position)?;
-        let mut table = Match::at(self.game.clone(), setup, state, dice).with_data(&self.data);
+        let table = Match::at(self.game.clone(), setup, state, dice);
+        let mut table = table.with_data(&self.data).with_rules(self.rules);
         table.settle();
         Some(Box::new(table))
     }
 
     fn resume(&self, record: &Record) -> Result<Box<dyn Arbiter>, ReplayFault> {
-        let mut table = Match::replay(self.game.clone(), &self.data, record)?;
+        // Figures that are laid over ours are never mixed with those of the past.
+        if let Some(Ok(earlier)) = self.earlier(record.header.rules) {
+            return earlier.resume(record);
+        }
+        let game = self.game.clone();
+        let mut table = Match::replay_under(self.rules, game, &self.data, record)?;
         // A record may end where its dice have yet to answer.
         table.settle();
         Ok(Box::new(table))

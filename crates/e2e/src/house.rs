@@ -27,7 +27,7 @@ pub fn against_computer(game: &str, mine: &str, other: &str) -> NewTable {
         seats: [(mine.to_owned(), Sitter::Me), (other.to_owned(), computer)].into(),
         open_to_watchers: false,
         days_per_move: None,
-        advice: false,
+        ..NewTable::default()
     }
 }
 

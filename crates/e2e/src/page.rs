@@ -44,6 +44,12 @@ impl Screen {
     /// The smallest telephone that we care for.
     pub const SMALL: Screen = Screen { width: 360, height: 740, ..Screen::PHONE };
 
+    /// The same with another window.
+    #[must_use]
+    pub const fn of_size(self, width: u32, height: u32) -> Screen {
+        Screen { width, height, ..self }
+    }
+
     /// The same in the dark.
     #[must_use]
     pub const fn dark(self) -> Screen {

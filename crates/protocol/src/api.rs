@@ -4,6 +4,7 @@
 //! happened to it, undone acts included; every act names the version that its sender saw, so that a
 //! stale click is refused and changes nothing.
 
+mod lesson;
 mod patch;
 mod plan;
 mod talk;
@@ -14,6 +15,7 @@ use serde::{Deserialize, Serialize};
 
 use crate::{Lang, LogLine, OutcomeView, RollSeen, Said, TableView};
 
+pub use lesson::{FiguresChecked, FiguresDraft, LessonHint, LessonPlace, LessonPlan};
 pub use patch::Patch;
 pub use plan::{Barrier, Plan, PlanRefusal, PlanStop};
 pub use talk::{
@@ -42,6 +44,12 @@ pub struct GameCard {
     pub bots: Vec<String>,
     /// Kinds of overlay that its tables offer.
     pub overlays: Vec<String>,
+    /// Lessons, the first one first. They are called by the messages `<id>-lesson-<lesson>`.
+    #[serde(default)]
+    pub lessons: Vec<String>,
+    /// The seat that is easier to play in a first game; empty where neither is.
+    #[serde(default)]
+    pub easier: String,
 }
 
 /// An optional rule or switch.
@@ -88,7 +96,7 @@ pub enum Sitter {
 }
 
 /// A wish for a table.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewTable {
@@ -111,6 +119,12 @@ pub struct NewTable {
     /// Whether the computer may advise people who play each other.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub advice: bool,
+    /// A lesson instead of a match: it says itself who sits where.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
+    /// Data files laid over those of the game, as TOML by name, as `--data` takes them.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub figures: BTreeMap<String, String>,
 }
 
 /// A table that was set up.
@@ -161,6 +175,9 @@ pub struct Invitation {
     /// Whether somebody else has taken the seat.
     #[serde(default)]
     pub taken: bool,
+    /// Digest of the host's own figures, if the match is played with any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<String>,
 }
 
 /// How a seat is taken.
@@ -217,6 +234,12 @@ pub struct TableCard {
     /// Whether others may watch.
     #[serde(default)]
     pub open_to_watchers: bool,
+    /// The lesson, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<String>,
+    /// Digest of the players' own figures, if they play with any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<String>,
 }
 
 /// A seat of a table.
@@ -419,7 +442,7 @@ pub struct Problem {
 }
 
 /// A game file to verify and show.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "openapi", derive(schemars::JsonSchema))]
 #[serde(deny_unknown_fields)]
 pub struct ReplayWish {
@@ -437,6 +460,9 @@ pub struct ReplayWish {
     /// Whether the game in short is wanted.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub story: bool,
+    /// Data files that it was played with, laid over those of the game.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub figures: BTreeMap<String, String>,
 }
 
 /// A verified game file: every state and every roll was recomputed.

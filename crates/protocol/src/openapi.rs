@@ -11,9 +11,10 @@ use serde_json::{Map, Value, json};
 
 use crate::VERSION;
 use crate::api::{
-    ChatLine, ClauseView, ClientMessage, Credentials, GameCard, Invitation, JoinWish, Joined, Me,
-    NewPassword, NewTable, Nick, Notices, Problem, PushSubscription, Replay, ReplayWish,
-    ServerMessage, SessionCard, TableCard, TableMade, Token, Watchers,
+    ChatLine, ClauseView, ClientMessage, Credentials, FiguresChecked, FiguresDraft, GameCard,
+    Invitation, JoinWish, Joined, Me, NewPassword, NewTable, Nick, Notices, Problem,
+    PushSubscription, Replay, ReplayWish, ServerMessage, SessionCard, TableCard, TableMade, Token,
+    Watchers,
 };
 use crate::{Lang, MapView};
 
@@ -79,6 +80,11 @@ impl Api {
             "/api/figures/{game}",
             "The data files of a game by name, notes on their provenance included.",
         );
+        self.post::<FiguresDraft, FiguresChecked>(
+            "/api/figures/{game}",
+            "Checks figures laid over those of a game, as `neretva data check` does, and writes them as \
+             files for `--data`.",
+        );
         self.get::<Vec<TableCard>>(
             "/api/tables",
             "The caller's tables, last moved first; turn and phase may be a moment old.",
@@ -107,6 +113,14 @@ impl Api {
         self.get::<Vec<ChatLine>>(
             "/api/tables/{table}/chat",
             "Fifty lines of the chat: the last ones, or with `?before=N` those before line N.",
+        );
+        self.get::<BTreeMap<String, String>>(
+            "/api/tables/{table}/figures",
+            "The data files that a table's players laid over those of the game; none for most tables.",
+        );
+        self.get::<MapView>(
+            "/api/tables/{table}/map",
+            "The map of a table, which its players' own figures may have changed.",
         );
         self.post_nothing::<TableMade>(
             "/api/tables/{table}/rematch",

@@ -4,7 +4,7 @@ use std::sync::OnceLock;
 
 use neretva_ai::Players;
 use neretva_conformance::{Finding, Kit, KitReport, Perturbed, perturb};
-use neretva_core::{About, Edition, LoadedGame, OptionKind, Setup, Shipped};
+use neretva_core::{About, Edition, Lessons, LoadedGame, OptionKind, Setup, Shipped};
 use neretva_data::{Faults, Source};
 use neretva_lab::Laboratory;
 use neretva_protocol::{name_id, rules_of};
@@ -15,9 +15,10 @@ mod games;
 pub use games::GAMES;
 
 /// Kinds of words in views that a game may name by messages: terrain of a hex, box of a counter off
-/// the map, mark on a counter, date of a turn, what happens in a place. An unnamed word is shown as
+/// the map, mark on a counter, date of a turn, what happens in a place, what a lesson says. An unnamed word is shown as
 /// it is.
-const WORDS: [&str; 7] = ["terrain", "state", "mark", "date", "figure", "place", "briefing"];
+const WORDS: [&str; 9] =
+    ["terrain", "state", "mark", "date", "figure", "place", "briefing", "brief", "lesson"];
 
 /// Any game with its figures: its rules, its players and the laboratory, in one object.
 pub trait AnyGame: Laboratory {
@@ -46,6 +47,9 @@ pub struct GameOffer {
     pub files: &'static [(&'static str, &'static str)],
     /// Inputs of the map art by name; empty for a game that is drawn plainly.
     pub art: &'static [(&'static str, &'static [u8])],
+    /// The seat that is easier to play in a first game; empty where neither is.
+    pub easier: &'static str,
+    lessons: &'static str,
     en: &'static str,
     es: &'static str,
     load: fn(&Source) -> Result<Box<dyn AnyGame>, Faults>,
@@ -59,6 +63,9 @@ pub fn editions<G: Shipped, P: Players<G>>() -> Vec<GameOffer> {
         about,
         files,
         art,
+        easier: G::EASIER,
+        // They teach the first edition.
+        lessons: if about.id == G::ABOUT.id { G::LESSONS } else { "" },
         en: G::EN,
         es: G::ES,
         load: |source| Ok(Box::new(LoadedGame::<G, P>::load(source)?)),
@@ -76,6 +83,14 @@ impl GameOffer {
     /// The shipped figures; lay an owner's folder over them with [`Source::overlay`].
     pub fn source(&self) -> Source {
         Source::embedded(self.about.id, self.files)
+    }
+
+    /// What teaches it.
+    ///
+    /// # Errors
+    /// Everything that is wrong with the file of its lessons.
+    pub fn lessons(&self) -> Result<Lessons, Faults> {
+        Lessons::read(self.about, self.lessons)
     }
 
     /// Its messages in one language; editions of the same rules share them.
@@ -167,6 +182,36 @@ mod tests {
     /// Words of that kind that the game names.
     fn named(offer: &GameOffer, kind: &str) -> BTreeSet<String> {
         offer.words(kind).into_iter().map(|(_, word)| word).collect()
+    }
+
+    #[test]
+    fn every_scenario_is_briefed_and_every_lesson_reads() {
+        for offer in GAMES.iter() {
+            let (about, id) = (offer.about, offer.about.id);
+            let lessons = offer.lessons().expect("lessons are sound");
+            let editions = GAMES.iter().filter(|it| rules_of(it.about.id) == rules_of(id));
+            let taught = editions.map(|it| it.lessons().expect("lessons are sound").all.len());
+            assert!(taught.sum::<usize>() > 0, "{id} teaches nothing");
+            assert!(offer.easier.is_empty() || about.seat(offer.easier).is_some(), "{id}");
+            assert!(lessons.all.iter().all(|lesson| about.seat(&lesson.seat).is_some()));
+            for text in [offer.en, offer.es] {
+                let said: BTreeSet<String> =
+                    neretva_text::messages(text).into_iter().map(|message| message.id).collect();
+                for scenario in about.scenarios {
+                    let seats = about.seats.iter();
+                    let parts = seats.flat_map(|seat| [seat.to_string(), format!("first-{seat}")]);
+                    let others = ["length", "history", "ours"].map(str::to_owned);
+                    for part in parts.chain(others) {
+                        // A scenario says it itself, or its game says it for all of them.
+                        let own = name_id(id, "briefing", &format!("{scenario}-{part}"));
+                        let shared = name_id(id, "brief", &part);
+                        assert!(said.contains(&own) || said.contains(&shared), "no {own}");
+                    }
+                    let wins = name_id(id, "briefing", scenario);
+                    assert!(said.contains(&wins), "no {wins}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -23,6 +23,7 @@ use crate::failure::Failure;
 use crate::library::Game;
 use crate::live::{Deed, Live, refusal};
 use crate::secret::now;
+use crate::special::{Special, Taught};
 use crate::thought::Thought;
 
 /// How old the turn and phase in a list of tables may be during fast play.
@@ -65,25 +66,6 @@ pub(crate) struct Desk {
     pub(crate) offer: Option<(Seat, Proposal)>,
     /// The table of the rematch, once it is known.
     pub(crate) rematch: Option<String>,
-}
-
-/// What the players agreed on when the table was made, beside its clock.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) struct Agreed {
-    /// Whether the computer may advise both sides.
-    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
-    pub(crate) advice: bool,
-}
-
-impl Agreed {
-    /// As it is kept with the table; nothing is agreed where nothing can be read.
-    pub(crate) fn read(settings: &store::TableSettings) -> Agreed {
-        serde_json::from_str(&settings.more).unwrap_or_default()
-    }
-
-    pub(crate) fn write(self) -> String {
-        serde_json::to_string(&self).expect("an agreement is plain data")
-    }
 }
 
 /// A connected client.
@@ -191,9 +173,12 @@ impl Desk {
     ) -> Result<Plan, RefusalView> {
         let seat = self.acting_seat(number)?;
         let wanted = self.read(&acts)?;
-        let plan = self.awake().seen_by(Some(seat)).plan(&wanted, company);
-        let plan = plan.expect("a seat plans");
-        Ok(Plan { version: self.awake().version, asked: acts, ..plan })
+        let live = self.awake();
+        let mut plan = live.seen_by(Some(seat)).plan(&wanted, company).expect("a seat plans");
+        if let Some(taught) = &live.taught {
+            plan.actions = taught.only(plan.acts.len(), &live.seat_name(seat), plan.actions);
+        }
+        Ok(Plan { version: live.version, asked: acts, ..plan })
     }
 
     fn read(&self, acts: &[String]) -> Result<Vec<Action>, RefusalView> {
@@ -274,7 +259,7 @@ impl Desk {
         });
         let first = people.next().flatten();
         people.all(|other| other.is_some() && other == first)
-            || Agreed::read(&self.row.settings).advice
+            || Special::read(&self.row.settings.more).advice
     }
 
     /// The computer player that decides, with its seat.
@@ -422,17 +407,26 @@ impl Desk {
             eyes: eyes.map(|seat| live.seat_name(seat)),
             outcome: told.outcome(),
             deadline: self.deadline(live),
+            lesson: live.taught.as_ref().map(Taught::place),
             ..Seen::default()
+        };
+        // A lesson offers what it teaches.
+        let taught = |actions: Vec<String>| match (&live.taught, eyes) {
+            (Some(taught), Some(seat)) => taught.only(0, &live.seat_name(seat), actions),
+            (Some(_), None) | (None, _) => actions,
         };
         match detail {
             // Before the match has begun nobody has anything to decide.
             Detail::Actions | Detail::Full if !live.begun => seen,
-            Detail::Actions => Seen { actions: told.actions(), ..seen },
+            Detail::Actions => Seen { actions: taught(told.actions()), ..seen },
             Detail::Full => {
                 let Prospects { actions, choices, can_undo, odds, reach } = told.prospects();
+                let actions = taught(actions);
+                let choices = choices.into_iter().filter(|it| actions.contains(&it.act)).collect();
                 let (log, rolls) = (told.log(since), told.rolls(since));
                 let moved = |seat| live.before_last_move(seat).is_ok();
-                let can_take_back = live.deciding().is_some() && eyes.is_some_and(moved);
+                let can_take_back =
+                    live.taught.is_none() && live.deciding().is_some() && eyes.is_some_and(moved);
                 let seen = Seen { actions, choices, can_undo, can_take_back, odds, reach, ..seen };
                 Seen { log, rolls, ..seen }
             }
@@ -473,11 +467,20 @@ impl Desk {
             chat,
             note: note.unwrap_or_default(),
             proposal: self.offered(),
-            commitment: Some(self.row.commitment.clone()),
+            // The dice of a lesson are laid out.
+            commitment: live.taught.is_none().then(|| self.row.commitment.clone()),
+            lesson: live.taught.as_ref().map(Taught::plan),
+            figures: self.own_figures(),
             waiting: !live.begun,
             advice: self.allows_advice(),
             rematch: self.rematch.clone(),
         })))
+    }
+
+    /// Digest of the players' own figures, where they play with any.
+    fn own_figures(&self) -> Option<String> {
+        let special = Special::read(&self.row.settings.more);
+        (!special.figures.is_empty()).then(|| self.row.data.clone())
     }
 
     /// Who sits where, and who is online.

@@ -155,6 +155,11 @@ impl Hall {
                 return Some(());
             };
             let BotTurn { seat, version, .. } = turn;
+            if let Some(act) = &turn.scripted {
+                let act = |desk: &Desk| Ok(vec![Deed::Act(seat, desk.awake().parse(act)?)]);
+                room.play(version, act).await.ok()?;
+                continue;
+            }
             let bot = bots.remove(&seat).or_else(|| hire(room.game, &turn.bot, self.thinking))?;
             let place = self.thinkers.turn(&turn.whose, turn.watched).await?;
             let (bot, chosen) = room.ponder(turn, bot).await?;

@@ -30,6 +30,7 @@ mod settings;
 mod showcase;
 mod site;
 mod socket;
+mod special;
 mod thinkers;
 mod thought;
 mod upkeep;

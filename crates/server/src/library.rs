@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::sync::{Arc, OnceLock};
 
 use neretva_art::{ArtInputs, Layers, Theme, postcard};
-use neretva_core::OptionKind;
+use neretva_core::{Lessons, OptionKind};
 use neretva_data::Faults;
 use neretva_protocol::api::{GameCard, OptionCard, OptionValues};
 use neretva_registry::{AnyGame, GameOffer};
@@ -23,6 +23,8 @@ pub(crate) struct Game {
     pub(crate) offer: &'static GameOffer,
     pub(crate) rulebook: &'static dyn AnyGame,
     pub(crate) card: GameCard,
+    /// What teaches it.
+    pub(crate) lessons: Lessons,
     /// The map as JSON.
     pub(crate) map: Arc<Packed>,
     art: OnceLock<Result<Art, String>>,
@@ -57,8 +59,9 @@ impl Game {
         let rulebook = offer.shipped()?;
         let map = serde_json::to_vec(&rulebook.map()).expect("a map is plain data");
         let map = Arc::new(Packed::new(map, "application/json"));
-        let card = card(rulebook);
-        Ok(Game { offer, rulebook, card, map, art: OnceLock::new() })
+        let lessons = offer.lessons()?;
+        let card = GameCard { easier: offer.easier.to_owned(), ..card(rulebook, &lessons) };
+        Ok(Game { offer, rulebook, card, lessons, map, art: OnceLock::new() })
     }
 
     /// The map art, drawn on first use, which takes a while.
@@ -89,7 +92,7 @@ impl Game {
     }
 }
 
-fn card(game: &dyn AnyGame) -> GameCard {
+fn card(game: &dyn AnyGame, lessons: &Lessons) -> GameCard {
     let about = game.about();
     let words = |names: &[&str]| names.iter().map(|&name| name.to_owned()).collect::<Vec<_>>();
     let options = about.options.iter().map(|option| OptionCard {
@@ -110,5 +113,7 @@ fn card(game: &dyn AnyGame) -> GameCard {
         hidden: about.hidden,
         bots: words(game.levels()),
         overlays: words(about.overlays),
+        lessons: lessons.all.iter().map(|lesson| lesson.id.clone()).collect(),
+        easier: String::new(),
     }
 }

@@ -10,6 +10,7 @@ use neretva_protocol::{OutcomeView, RefusalView, Said};
 use neretva_store as store;
 
 use crate::library::Game;
+use crate::special::{Beginning, NotSpecial, Special, Taught};
 
 /// The format of dice whose commitment binds the seed alone.
 pub(crate) const UNBOUND: u32 = 1;
@@ -43,6 +44,12 @@ pub(crate) struct Live {
     opening: usize,
     /// Inputs after each act that was not undone, including its rolls.
     standing: Vec<usize>,
+    /// The lesson, if it is one.
+    pub(crate) taught: Option<Taught>,
+    /// Digest of the figures in use.
+    data: String,
+    /// Version of the rules.
+    rules: u32,
 }
 
 /// Why the events of a table cannot be replayed.
@@ -68,22 +75,38 @@ pub(crate) enum Unplayable {
 
 impl Live {
     /// A match before its first event.
-    fn new(game: &'static Game, setup: Setup, row: &store::TableRow) -> Live {
+    fn new(game: &'static Game, setup: Setup, row: &store::TableRow) -> Result<Live, NotSpecial> {
         let seed = || Seed::new(row.seed.0);
         let entropy = || row.seats.iter().map(|seat| seat.entropy.clone().unwrap_or_default());
         let begun = row.has_begun();
-        let dice = if !begun {
-            Dice::Sealed { commitment: row.commitment.clone(), entropy: Vec::new() }
-        } else if row.dice == UNBOUND {
-            Dice::Fair(FairDice::new(seed(), vec![String::new(); row.seats.len()]))
-        } else {
-            let terms = Terms::of(game.offer.about, &setup, game.rulebook.data());
-            Dice::Fair(FairDice::bound(seed(), &terms, entropy().collect()))
+        let dice = |setup: &Setup| {
+            if !begun {
+                Dice::Sealed { commitment: row.commitment.clone(), entropy: Vec::new() }
+            } else if row.dice == UNBOUND {
+                Dice::Fair(FairDice::new(seed(), vec![String::new(); row.seats.len()]))
+            } else {
+                let terms = Terms::under(row.rules_version, game.offer.about, setup, &row.data);
+                Dice::Fair(FairDice::bound(seed(), &terms, entropy().collect()))
+            }
         };
-        let arbiter = game.rulebook.start(setup, dice);
+        let special = Special::read(&row.settings.more);
+        let dice = dice(&setup);
+        let begin = special.begin(game, row.rules_version, setup, dice)?;
+        let Beginning { arbiter, taught, data, rules } = begin;
         let opening = arbiter.steps();
         let moved_at = row.begun_at.unwrap_or(row.created_at);
-        Live { game, arbiter, version: 0, moved_at, begun, opening, standing: Vec::new() }
+        Ok(Live {
+            game,
+            arbiter,
+            version: 0,
+            moved_at,
+            begun,
+            opening,
+            standing: Vec::new(),
+            taught,
+            data,
+            rules,
+        })
     }
 
     /// Replays the events of a table and compares every hash.
@@ -93,16 +116,16 @@ impl Live {
         events: &[store::Event],
     ) -> Result<Live, Unplayable> {
         let about = game.offer.about;
-        if row.rules_version != about.rules_version || row.data != game.rulebook.data() {
-            return Err(Unplayable::OtherRules);
-        }
         let unreadable = |error: &dyn std::fmt::Display| Unplayable::Setup(error.to_string());
         let options: BTreeMap<String, String> =
             serde_json::from_str(&row.options).map_err(|error| unreadable(&error))?;
         let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
         let setup =
             Setup::new(about, Some(&row.scenario), options).map_err(|error| unreadable(&error))?;
-        let mut live = Live::new(game, setup, row);
+        let mut live = Live::new(game, setup, row).map_err(|error| unreadable(&error))?;
+        if row.rules_version != live.rules || row.data != live.data {
+            return Err(Unplayable::OtherRules);
+        }
         events.iter().try_for_each(|event| live.replay(event))?;
         Ok(live)
     }
@@ -168,12 +191,16 @@ impl Live {
     pub(crate) fn perform(&mut self, deed: Deed) -> Result<(), RefusalView> {
         match deed {
             Deed::Act(seat, action) => {
+                let taught = self.follow(|taught| taught.acted(seat, action, &*self.arbiter))?;
                 self.arbiter.submit(seat, action)?;
                 self.standing.push(self.arbiter.steps());
+                self.taught = taught;
             }
             Deed::Undo(seat) => {
+                let taught = self.follow(|taught| taught.undone(seat, &*self.arbiter))?;
                 self.arbiter.undo(seat)?;
                 self.standing.pop();
+                self.taught = taught;
             }
             Deed::Resign(seat) => self.arbiter.resign(seat)?,
             Deed::Claim(seat) => match self.deciding() {
@@ -181,6 +208,9 @@ impl Live {
                 Some(_) => return Err(refusal(msg!("server-own-clock"))),
                 None => return Err(refusal(msg!("core-game-over"))),
             },
+            Deed::Draw(_) | Deed::Rewind(..) if self.taught.is_some() => {
+                return Err(refusal(msg!("server-lesson-first")));
+            }
             Deed::Draw(_) => self.arbiter.end(Ended::Drawn)?,
             Deed::Rewind(consent, acts) => {
                 self.arbiter.rewind(self.steps_after(acts), consent)?;
@@ -199,6 +229,20 @@ impl Live {
                 self.moved_at = self.moved_at.max(at);
             }
             Deed::Undo(_) | Deed::Talk(_) => {}
+        }
+    }
+
+    /// The lesson after a deed; a deed that is not in its script is refused.
+    fn follow(
+        &self,
+        go_on: impl FnOnce(&Taught) -> Option<Taught>,
+    ) -> Result<Option<Taught>, RefusalView> {
+        match &self.taught {
+            None => Ok(None),
+            Some(taught) => match go_on(taught) {
+                Some(further) => Ok(Some(further)),
+                None => Err(refusal(msg!("server-lesson-first"))),
+            },
         }
     }
 
@@ -283,9 +327,10 @@ impl Live {
         self.arbiter.record()
     }
 
-    /// The record; `None` while the match runs, because it would reveal what is hidden.
+    /// The record; `None` while the match runs, because it would reveal what is hidden, and for a
+    /// lesson, whose dice were laid out.
     pub(crate) fn record(&self) -> Option<String> {
-        self.outcome().map(|_| self.arbiter.record().encode())
+        self.outcome().filter(|_| self.taught.is_none()).map(|_| self.arbiter.record().encode())
     }
 
     pub(crate) fn seat_name(&self, seat: Seat) -> String {

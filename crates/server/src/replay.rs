@@ -2,16 +2,17 @@
 
 mod story;
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
-use neretva_core::{Arbiter, Dice, Record, Seat, Setup, Viewer};
+use neretva_core::{Arbiter, Dice, Record, Rulebook, Seat, Setup, Viewer};
 use neretva_protocol::api::{AttackSeen, Patch, Replay, ReplayFrame, ReplayWish};
 use neretva_protocol::{
     Observation, OddsView, OutcomeView, RecordStep, Status, StepKind, TableView, Value,
 };
 
 use crate::library::Game;
+use crate::special::own_figures;
 
 /// Frames of one answer.
 const MOST_FRAMES: usize = 500;
@@ -36,13 +37,29 @@ impl Unshowable {
     }
 }
 
+/// A record with the rules and figures that it was played with.
+struct PlayedRecord<'a> {
+    game: &'a Game,
+    rulebook: &'a dyn Rulebook,
+    record: &'a Record,
+    /// The inputs that stand at the end.
+    steps: Vec<&'a RecordStep>,
+}
+
 /// Verifies a game file and shows a part of it.
 pub(crate) fn replay(
     game: &Game,
     record: &Record,
     wish: &ReplayWish,
 ) -> Result<Replay, Unshowable> {
-    let whole = game.rulebook.resume(record).map_err(|error| Unshowable::fault(&error))?;
+    let own;
+    let rulebook: &dyn Rulebook = if wish.figures.is_empty() {
+        game.rulebook
+    } else {
+        own = own_figures(game, &wish.figures).map_err(|faults| Unshowable::fault(&faults))?;
+        &*own
+    };
+    let whole = rulebook.resume(record).map_err(|error| Unshowable::fault(&error))?;
     let viewer = match &wish.eyes {
         Some(name) => {
             let seat = game.offer.about.seat(name);
@@ -50,16 +67,16 @@ pub(crate) fn replay(
         }
         None => Viewer::Arbiter,
     };
-    let steps = record.standing();
-    let from = wish.from.min(steps.len());
-    let to = from.saturating_add(wish.frames.min(MOST_FRAMES)).min(steps.len());
-    let Reel { start, frames, .. } = reel(game, record, &steps, viewer, from..to)?;
+    let played = PlayedRecord { game, rulebook, record, steps: record.standing() };
+    let from = wish.from.min(played.steps.len());
+    let to = from.saturating_add(wish.frames.min(MOST_FRAMES)).min(played.steps.len());
+    let Reel { start, frames, .. } = played.reel(viewer, from..to)?;
     let moves: Vec<usize> = whole.moves().iter().map(|span| span.to).collect();
-    let story = wish.story.then(|| story::story(game, record, &steps, &moves)).transpose()?;
+    let story = wish.story.then(|| story::story(&played, &moves)).transpose()?;
     let verified = whole.verified();
     Ok(Replay {
         game: game.offer.about.id.to_owned(),
-        inputs: steps.len(),
+        inputs: played.steps.len(),
         rolls: verified.rolls,
         faces_recomputed: verified.faces_recomputed,
         outcome: outcome(whole.status()),
@@ -76,14 +93,22 @@ pub(crate) fn replay(
 pub(crate) fn recent(
     game: &Game,
     record: &Record,
+    figures: &BTreeMap<String, String>,
     seat: Option<Seat>,
 ) -> Result<Replay, Unshowable> {
     let name = seat.map(|seat| game.offer.about.seat_name(seat));
-    let steps = record.standing();
-    let (from, to) = since(&steps, name);
+    let own;
+    let rulebook: &dyn Rulebook = if figures.is_empty() {
+        game.rulebook
+    } else {
+        own = own_figures(game, figures).map_err(|faults| Unshowable::fault(&faults))?;
+        &*own
+    };
+    let played = PlayedRecord { game, rulebook, record, steps: record.standing() };
+    let (from, to) = since(&played.steps, name);
     let viewer = seat.map_or(Viewer::Spectator, Viewer::Seat);
     let first = from.max(to.saturating_sub(MOST_RECENT));
-    let Reel { start, frames, table } = reel(game, record, &steps, viewer, first..to)?;
+    let Reel { start, frames, table } = played.reel(viewer, first..to)?;
     Ok(Replay {
         game: game.offer.about.id.to_owned(),
         inputs: to,
@@ -132,31 +157,62 @@ struct Reel {
     table: Box<dyn Arbiter>,
 }
 
-fn reel(
-    game: &Game,
-    record: &Record,
-    steps: &[&RecordStep],
-    viewer: Viewer,
-    Range { start: from, end: to }: Range<usize>,
-) -> Result<Reel, Unshowable> {
-    let mut table = begin(game, record)?;
-    for input in &steps[..from] {
-        step(game, &mut *table, input)?;
+impl PlayedRecord<'_> {
+    fn reel(
+        &self,
+        viewer: Viewer,
+        Range { start: from, end: to }: Range<usize>,
+    ) -> Result<Reel, Unshowable> {
+        let mut table = self.begin()?;
+        for input in &self.steps[..from] {
+            self.step(&mut *table, input)?;
+        }
+        let start = table.observe(viewer).view;
+        let mut frames = Vec::with_capacity(to - from);
+        let mut seen = start.clone();
+        for (at, input) in self.steps.iter().enumerate().take(to).skip(from) {
+            self.step(&mut *table, input)?;
+            let Observation { view, odds, .. } = table.observe(viewer);
+            let attack = odds.and_then(|odds| attack(&odds, &view));
+            let patch = Patch::between(&seen, &view);
+            seen = view;
+            let log = table.log(viewer, at + 1);
+            let roll = table.rolls(viewer, at + 1).pop();
+            frames.push(ReplayFrame { step: at + 1, patch, log, roll, attack });
+        }
+        Ok(Reel { start, frames, table })
     }
-    let start = table.observe(viewer).view;
-    let mut frames = Vec::with_capacity(to - from);
-    let mut seen = start.clone();
-    for (at, input) in steps.iter().enumerate().take(to).skip(from) {
-        step(game, &mut *table, input)?;
-        let Observation { view, odds, .. } = table.observe(viewer);
-        let attack = odds.and_then(|odds| attack(&odds, &view));
-        let patch = Patch::between(&seen, &view);
-        seen = view;
-        let log = table.log(viewer, at + 1);
-        let roll = table.rolls(viewer, at + 1).pop();
-        frames.push(ReplayFrame { step: at + 1, patch, log, roll, attack });
+
+    /// The match before its first input. The faces come from the file and are typed in, so that
+    /// each roll is a step.
+    fn begin(&self) -> Result<Box<dyn Arbiter>, Unshowable> {
+        let header = &self.record.header;
+        let options = header.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
+        let setup = Setup::new(self.game.offer.about, Some(&header.scenario), options);
+        let setup = setup.map_err(|error| Unshowable::fault(&error))?;
+        match self.rulebook.earlier(header.rules) {
+            Some(kept) => {
+                let kept = kept.map_err(|faults| Unshowable::fault(&faults))?;
+                Ok(kept.start(setup, Dice::Typed))
+            }
+            None => Ok(self.rulebook.start(setup, Dice::Typed)),
+        }
     }
-    Ok(Reel { start, frames, table })
+
+    /// Plays an input of the record.
+    fn step(&self, table: &mut dyn Arbiter, input: &RecordStep) -> Result<(), Unshowable> {
+        let played = match &input.kind {
+            StepKind::Act { seat, act } => {
+                let seat = self.game.offer.about.seat(seat).unwrap_or(Seat(0));
+                let action = table.parse(act).map_err(|error| Unshowable::fault(&error))?;
+                table.submit(seat, action)
+            }
+            StepKind::Roll { faces, .. } => table.type_in(faces),
+            // What was taken back does not stand.
+            StepKind::Back { .. } => Ok(()),
+        };
+        played.map_err(|refusal| Unshowable::Fault(refusal.said.id))
+    }
 }
 
 /// Where a pending combat is, if the prompt names its hex and the sum its attackers.
@@ -171,30 +227,6 @@ fn attack(odds: &OddsView, view: &TableView) -> Option<AttackSeen> {
         .collect();
     (!from.is_empty())
         .then(|| AttackSeen { target: target.clone(), from: from.into_iter().collect() })
-}
-
-/// The match before its first input. The faces come from the file and are typed in, so that each
-/// roll is a step.
-fn begin(game: &Game, record: &Record) -> Result<Box<dyn Arbiter>, Unshowable> {
-    let options = record.header.options.iter().map(|(k, v)| (k.as_str(), v.as_str()));
-    let setup = Setup::new(game.offer.about, Some(&record.header.scenario), options);
-    let setup = setup.map_err(|error| Unshowable::fault(&error))?;
-    Ok(game.rulebook.start(setup, Dice::Typed))
-}
-
-/// Plays an input of the record.
-fn step(game: &Game, table: &mut dyn Arbiter, input: &RecordStep) -> Result<(), Unshowable> {
-    let played = match &input.kind {
-        StepKind::Act { seat, act } => {
-            let seat = game.offer.about.seat(seat).unwrap_or(Seat(0));
-            let action = table.parse(act).map_err(|error| Unshowable::fault(&error))?;
-            table.submit(seat, action)
-        }
-        StepKind::Roll { faces, .. } => table.type_in(faces),
-        // What was taken back does not stand.
-        StepKind::Back { .. } => Ok(()),
-    };
-    played.map_err(|refusal| Unshowable::Fault(refusal.said.id))
 }
 
 fn outcome(status: Status) -> Option<OutcomeView> {

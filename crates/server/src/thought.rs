@@ -76,6 +76,8 @@ pub(crate) struct BotTurn {
     pub(crate) whose: String,
     /// Whether anybody is at the table.
     pub(crate) watched: bool,
+    /// What a lesson's script says, instead of a thought.
+    pub(crate) scripted: Option<String>,
 }
 
 impl Room {
@@ -90,11 +92,17 @@ impl Room {
             desk.bot_at_work = false;
             return Ok(None);
         };
-        let bot = bot.to_owned();
-        let version = desk.awake().version;
-        let known = desk.known(seat);
+        let (bot, live) = (bot.to_owned(), desk.awake());
+        let scripted = live.taught.as_ref().and_then(|taught| {
+            taught.run.act_of(&taught.lesson, &live.seat_name(seat)).map(str::to_owned)
+        });
+        if live.taught.is_some() && scripted.is_none() {
+            desk.bot_at_work = false;
+            return Ok(None);
+        }
+        let (version, known) = (live.version, desk.known(seat));
         let (whose, watched) = (desk.account(), !desk.clients.is_empty());
-        Ok(Some(BotTurn { seat, bot, version, known, whose, watched }))
+        Ok(Some(BotTurn { seat, bot, version, known, whose, watched, scripted }))
     }
 
     /// Whether a computer's turn is due and not already running.

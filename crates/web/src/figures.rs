@@ -39,15 +39,20 @@ pub(crate) enum Certainty {
     Partly,
     /// Reconstructed so that it agrees with everything that is stated.
     Reconstructed,
+    /// Set so that the game plays well.
+    Tuned,
 }
 
 impl Certainty {
     pub(crate) fn of(source: &str) -> Certainty {
         let source = source.to_lowercase();
-        match (source.contains("stated"), source.contains("reconstructed")) {
-            (true, false) => Certainty::Stated,
-            (true, true) => Certainty::Partly,
-            (false, _) => Certainty::Reconstructed,
+        let says =
+            |word: &str| source.split(|c: char| !c.is_alphanumeric()).any(|known| known == word);
+        match (says("stated"), says("reconstructed"), says("tuned")) {
+            (true, false, false) => Certainty::Stated,
+            (true, _, _) => Certainty::Partly,
+            (false, _, true) => Certainty::Tuned,
+            (false, _, false) => Certainty::Reconstructed,
         }
     }
 }
@@ -333,6 +338,7 @@ mod tests {
         assert_eq!(Certainty::of("stated 9.1"), Certainty::Stated);
         assert_eq!(Certainty::of("stated: cost; shift reconstructed"), Certainty::Partly);
         assert_eq!(Certainty::of("reconstructed: scaled"), Certainty::Reconstructed);
+        assert_eq!(Certainty::of("tuned: 400 games"), Certainty::Tuned);
         assert_eq!(spelled("track.close_combat"), "Close combat");
     }
 

@@ -182,6 +182,8 @@ mod tests {
             waiting: false,
             advice: true,
             rematch: None,
+            lesson: None,
+            figures: None,
         })
         .expect("there is a picture")
     }

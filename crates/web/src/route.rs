@@ -7,6 +7,8 @@ pub(crate) enum Route {
     Home,
     /// The player's games.
     Mine,
+    /// The lessons of all games.
+    Learn,
     /// Games that may be watched.
     Watch,
     /// A table by id.
@@ -19,6 +21,8 @@ pub(crate) enum Route {
     Rules(Option<String>, Option<String>),
     /// The tables and charts of a game.
     Figures(String),
+    /// The figures of a game, to be changed.
+    Own(String),
     /// A finished table to be seen again, or any game file.
     Replay(Option<String>, Moment),
     /// Not a page.
@@ -44,6 +48,7 @@ impl Route {
         match parts[..] {
             [] => Route::Home,
             ["games"] => Route::Mine,
+            ["learn"] => Route::Learn,
             ["watch"] => Route::Watch,
             ["table", id] => Route::Table(id.to_owned()),
             ["join", secret] => Route::Join(secret.to_owned()),
@@ -52,6 +57,7 @@ impl Route {
             ["rules", game] => Route::Rules(owned(game), owned(hash).filter(|it| !it.is_empty())),
             ["rules", game, clause] => Route::Rules(owned(game), owned(clause)),
             ["figures", game] => Route::Figures(game.to_owned()),
+            ["figures", game, "own"] => Route::Own(game.to_owned()),
             ["replay"] => Route::Replay(None, Moment::default()),
             ["replay", table] => Route::Replay(owned(table), Moment::read(query)),
             _ => Route::Lost,
@@ -63,6 +69,7 @@ impl Route {
         match self {
             Route::Home | Route::Lost => "/".to_owned(),
             Route::Mine => "/games".to_owned(),
+            Route::Learn => "/learn".to_owned(),
             Route::Watch => "/watch".to_owned(),
             Route::Table(id) => format!("/table/{id}"),
             Route::Join(secret) => format!("/join/{secret}"),
@@ -71,6 +78,7 @@ impl Route {
             Route::Rules(Some(game), None) => format!("/rules/{game}"),
             Route::Rules(Some(game), Some(clause)) => format!("/rules/{game}/{clause}"),
             Route::Figures(game) => format!("/figures/{game}"),
+            Route::Own(game) => format!("/figures/{game}/own"),
             Route::Replay(None, _) => "/replay".to_owned(),
             Route::Replay(Some(table), moment) => format!("/replay/{table}{}", moment.query()),
         }
@@ -105,6 +113,7 @@ mod tests {
         for route in [
             Route::Home,
             Route::Mine,
+            Route::Learn,
             Route::Watch,
             Route::Table("k3".to_owned()),
             Route::Join("s3cret".to_owned()),
@@ -113,6 +122,7 @@ mod tests {
             Route::Rules(name("any"), None),
             Route::Rules(name("any"), name("11.7.8")),
             Route::Figures("any".to_owned()),
+            Route::Own("any".to_owned()),
             Route::Replay(None, Moment::default()),
             Route::Replay(name("k3"), Moment::default()),
             Route::Replay(name("k3"), Moment { at: 17, eyes: name("red") }),

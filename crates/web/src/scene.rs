@@ -203,6 +203,8 @@ mod tests {
             proposal: None,
             commitment: None,
             waiting: false,
+            lesson: None,
+            figures: None,
             advice: true,
             rematch: None,
         })

@@ -5,7 +5,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write;
 
 use neretva_protocol::ReachView;
-use neretva_protocol::api::Overlay;
+use neretva_protocol::api::{LessonHint, Overlay};
 
 use crate::layout::{Layout, Stacks};
 use crate::offers::Offers;
@@ -239,6 +239,46 @@ pub(crate) fn arrows(layout: &Layout, aim: Option<&str>, from: &BTreeSet<String>
     svg
 }
 
+/// What a lesson points at: rings around hexes, and a bent arrow from one to another.
+pub(crate) fn lesson(layout: &Layout, hint: &LessonHint) -> String {
+    let rings = || hint.ring.iter().map(String::as_str);
+    let mut svg =
+        hexes(layout, rings(), "taught-wide", 2.0) + &hexes(layout, rings(), "taught", 2.0);
+    let ends: Vec<_> = hint.arrow.iter().filter_map(|hex| layout.centre(hex)).collect();
+    if let [from, to] = ends[..] {
+        let (x, y) = (to.0 - from.0, to.1 - from.1);
+        let far = x.hypot(y).max(1.0);
+        // It ends before the middle of the hex, so that a counter there stays readable.
+        let tip = (to.0 - x * 24.0 / far, to.1 - y * 24.0 / far);
+        let bend = ((from.0 + tip.0 - y * 0.28) / 2.0, (from.1 + tip.1 + x * 0.28) / 2.0);
+        let way = (tip.0 - bend.0, tip.1 - bend.1);
+        let length = way.0.hypot(way.1).max(1.0);
+        let (along, aside) = ((way.0 / length, way.1 / length), (-way.1 / length, way.0 / length));
+        let wing = |side: f64| {
+            let (x, y) = (tip.0 - along.0 * 18.0, tip.1 - along.1 * 18.0);
+            format!("{:.1} {:.1}", x + side * aside.0 * 11.0, y + side * aside.1 * 11.0)
+        };
+        let path = format!(
+            "M{:.1} {:.1}Q{:.1} {:.1} {:.1} {:.1}M{}L{:.1} {:.1}L{}",
+            from.0,
+            from.1,
+            bend.0,
+            bend.1,
+            tip.0,
+            tip.1,
+            wing(1.0),
+            tip.0,
+            tip.1,
+            wing(-1.0)
+        );
+        _ = write!(
+            svg,
+            "<path class=\"taught-arrow wide\" d=\"{path}\"/><path class=\"taught-arrow\" d=\"{path}\"/>"
+        );
+    }
+    svg
+}
+
 /// A polygon of one class for each hex.
 fn hexes<'a>(
     layout: &Layout,
@@ -340,6 +380,22 @@ mod tests {
         let svg = arrows(&layout(), Some("02"), &from);
         assert_eq!(svg.matches("assault").count(), 2, "the aim itself points nowhere: {svg}");
         assert_eq!(arrows(&layout(), None, &from), "");
+    }
+
+    #[test]
+    fn a_lesson_points_at_hexes_of_the_map() {
+        let hint = LessonHint {
+            ring: vec!["01".to_owned(), "99".to_owned()],
+            arrow: vec!["01".to_owned(), "03".to_owned()],
+            ..LessonHint::default()
+        };
+        let svg = lesson(&layout(), &hint);
+        assert_eq!(
+            (svg.matches("\"taught\"").count(), svg.matches("taught-arrow").count()),
+            (1, 2)
+        );
+        let nowhere = LessonHint { arrow: vec!["01".to_owned(), "99".to_owned()], ..hint };
+        assert!(!lesson(&layout(), &nowhere).contains("taught-arrow"));
     }
 
     #[test]

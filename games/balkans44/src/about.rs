@@ -54,6 +54,8 @@ impl Shipped for Balkans44 {
     const ABOUT: &'static About = &ABOUT;
     neretva_core::data_files!("map", "units", "tables", "scenarios");
     neretva_core::map_art!();
+    const LESSONS: &'static str = include_str!("../lessons.toml");
+    const EASIER: &'static str = "soviet";
     const WATCH: Watch = Watch {
         places: &["balkans44-attacks", "balkans44-strikes"],
         losses: &["balkans44-eliminated"],

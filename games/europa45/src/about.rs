@@ -69,6 +69,8 @@ impl Shipped for Europa45 {
     const ART: &'static [(&'static str, &'static [u8])] = YUGOSLAV_ART;
     const MORE_EDITIONS: &'static [Edition] =
         &[Edition { about: &SOVIET_REAR, files: SOVIET_FILES, art: SOVIET_ART }];
+    const LESSONS: &'static str = include_str!("../lessons.toml");
+    const EASIER: &'static str = "allied";
     const WATCH: Watch = Watch { places: &[], losses: &["europa45-eliminated"] };
     neretva_core::messages!(
         "base",

@@ -45,6 +45,11 @@ impl Boxed {
 }
 
 #[test]
+fn lessons() {
+    neretva_cases::check_lessons::<Europa45>();
+}
+
+#[test]
 fn cases() {
     for edition in boxes() {
         neretva_cases::check_folder(edition.tests("cases"), &*edition.rulebook());

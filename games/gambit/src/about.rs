@@ -49,6 +49,7 @@ impl Shipped for Gambit {
     const ABOUT: &'static About = &ABOUT;
     neretva_core::data_files!("map", "units", "tables", "scenarios");
     neretva_core::map_art!();
+    const LESSONS: &'static str = include_str!("../lessons.toml");
     const WATCH: Watch = Watch {
         places: &[
             "gambit-allies-control",

@@ -45,6 +45,7 @@ impl Shipped for Partizan {
     const ABOUT: &'static About = &ABOUT;
     neretva_core::data_files!("map", "units", "tables", "setup", "scenarios");
     neretva_core::map_art!();
+    const LESSONS: &'static str = include_str!("../lessons.toml");
     const WATCH: Watch = Watch {
         places: &["partizan-destroys", "partizan-attacks", "partizan-supply-town"],
         losses: &["partizan-eliminated"],

@@ -108,3 +108,32 @@ skirmish-label-attack = { $n ->
     [one] Roll for combat with 1 unit
    *[other] Roll for combat with { $n } units
 }
+# The lesson at the ford.
+skirmish-lesson-ford = The ford
+skirmish-lesson-ford-goal = You are Red, and you want Ostrog, the town beyond the river: drive Blue's two counters out.
+skirmish-lesson-ford-move = Click R1, then the hex by the ford: a counter has four movement points, and a clear hex costs one.
+skirmish-lesson-ford-zone = The six hexes around an enemy counter are its zone of control: R1 had to stop when it entered.
+skirmish-lesson-ford-stack = Two counters may share a hex: bring R2 to R1.
+skirmish-lesson-ford-river = A river side costs one point more and a forest costs two: R3 can just reach the forest beyond.
+skirmish-lesson-ford-undo = Nothing is final until dice roll or a secret shows: take R3's move back.
+skirmish-lesson-ford-again = It was a good move after all: send R3 into the forest again.
+skirmish-lesson-ford-hidden = A question mark hides a strength from 1 to 4; Blue cannot see yours either until they fight.
+skirmish-lesson-ford-movement = Everybody has moved: end the movement phase, and combat follows.
+skirmish-lesson-ford-attack = Click B1's hex, then R1, R2 and R3: every counter beside it may join the attack.
+skirmish-lesson-ford-odds = The panel adds up what is known, and each line cites its rule: open 7.2.1 to read how odds become a column.
+skirmish-lesson-ford-roll = Now attack: the die is rolled, and everyone who fought is turned face up.
+skirmish-lesson-ford-retreat = B1 is gone, and R3 held the forest against B4: a counter may leave the zone it began in, so pull R3 back.
+skirmish-lesson-ford-ford = A ford costs no extra point: bring R1 and then R2 across, next to the town.
+skirmish-lesson-ford-storm = B4 has fought, so you know its strength, 1: end the movement phase.
+skirmish-lesson-ford-win = Seven against one is the best column: attack Ostrog with both.
+skirmish-lesson-ford-end = A side without counters loses at once: you have won. A whole game lasts six turns, with five counters a side.
+
+# Before the game.
+skirmish-briefing-ford = Holding the town at the end is worth three points, each enemy counter eliminated one; most points win, and a side without counters loses at once.
+skirmish-briefing-ford-length = Six turns, about 20 minutes.
+skirmish-briefing-ford-red = You are the attacker, west of the river. Your fifth counter arrives in turn 2.
+skirmish-briefing-ford-first-red = Bring your counters to the ford together: alone they are beaten one by one.
+skirmish-briefing-ford-blue = You hold the town of Ostrog and the river.
+skirmish-briefing-ford-first-blue = Wait for Red: attacks across the river and on forests are shifted in your favour.
+skirmish-briefing-ford-history = No battle in particular. Bridgeheads such as this one were fought over on every river of the region, mostly by a few hundred people on each side. No communiqué names them.
+skirmish-briefing-ford-ours = Everything: rules, map and counters are our own.

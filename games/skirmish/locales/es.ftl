@@ -108,3 +108,32 @@ skirmish-label-attack = { $n ->
     [one] Tirar el combate con 1 unidad
    *[other] Tirar el combate con { $n } unidades
 }
+# La lección del vado.
+skirmish-lesson-ford = El vado
+skirmish-lesson-ford-goal = Eres Rojo y quieres Ostrog, la población al otro lado del río: expulsa a las dos fichas de Azul.
+skirmish-lesson-ford-move = Haz clic en R1 y luego en el hexágono junto al vado: una ficha tiene cuatro puntos de movimiento y un hexágono despejado cuesta uno.
+skirmish-lesson-ford-zone = Los seis hexágonos alrededor de una ficha enemiga son su zona de control: R1 tuvo que detenerse al entrar.
+skirmish-lesson-ford-stack = Dos fichas pueden compartir hexágono: lleva R2 con R1.
+skirmish-lesson-ford-river = Un lado de río cuesta un punto más y un bosque cuesta dos: R3 llega justo al bosque de la otra orilla.
+skirmish-lesson-ford-undo = Nada es definitivo hasta que ruedan los dados o se descubre un secreto: deshaz el movimiento de R3.
+skirmish-lesson-ford-again = Al final era un buen movimiento: manda otra vez a R3 al bosque.
+skirmish-lesson-ford-hidden = Un signo de interrogación oculta una fuerza de 1 a 4; Azul tampoco ve las tuyas hasta que combaten.
+skirmish-lesson-ford-movement = Ya se han movido todas: termina la fase de movimiento y viene el combate.
+skirmish-lesson-ford-attack = Haz clic en el hexágono de B1 y luego en R1, R2 y R3: toda ficha adyacente puede unirse al ataque.
+skirmish-lesson-ford-odds = El panel suma lo que se sabe y cada línea cita su regla: abre la 7.2.1 para leer cómo se llega a la columna.
+skirmish-lesson-ford-roll = Ahora ataca: se tira el dado y se descubren todas las fichas que han combatido.
+skirmish-lesson-ford-retreat = B1 ya no está, y R3 ha aguantado en el bosque contra B4: una ficha puede salir de la zona en la que empezó, así que retira a R3.
+skirmish-lesson-ford-ford = El vado no cuesta ningún punto más: cruza con R1 y luego con R2 hasta la población.
+skirmish-lesson-ford-storm = B4 ha combatido y ya conoces su fuerza, 1: termina la fase de movimiento.
+skirmish-lesson-ford-win = Siete contra uno es la mejor columna: ataca Ostrog con las dos.
+skirmish-lesson-ford-end = Un bando sin fichas pierde al instante: has ganado. Una partida entera dura seis turnos, con cinco fichas por bando.
+
+# Antes de la partida.
+skirmish-briefing-ford = Tener la población al final vale tres puntos y cada ficha enemiga eliminada uno; gana quien tenga más, y un bando sin fichas pierde al instante.
+skirmish-briefing-ford-length = Seis turnos, unos 20 minutos.
+skirmish-briefing-ford-red = Eres el atacante, al oeste del río. Tu quinta ficha llega en el turno 2.
+skirmish-briefing-ford-first-red = Lleva tus fichas juntas al vado: por separado caen una a una.
+skirmish-briefing-ford-blue = Defiendes la población de Ostrog y el río.
+skirmish-briefing-ford-first-blue = Espera a Rojo: los ataques a través del río y contra bosques se desplazan a tu favor.
+skirmish-briefing-ford-history = Ninguna batalla en concreto. Por cabezas de puente como esta se luchó en todos los ríos de la región, casi siempre con unos cientos de personas por bando a las que ningún parte menciona.
+skirmish-briefing-ford-ours = Todo: reglas, mapa y fichas son nuestros.

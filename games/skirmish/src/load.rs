@@ -62,6 +62,7 @@ impl Shipped for Skirmish {
         ("units.toml", include_str!("../data/units.toml")),
         ("tables.toml", include_str!("../data/tables.toml")),
     ];
+    const LESSONS: &'static str = include_str!("../lessons.toml");
     const WATCH: Watch = Watch { places: &["skirmish-attacks"], losses: &["skirmish-eliminated"] };
     neretva_core::messages!();
 

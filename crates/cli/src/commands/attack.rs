@@ -102,7 +102,7 @@ async fn table(client: &mut Client, game: &str) -> Result<String, ClientError> {
         seats: seats.iter().map(|seat| ((*seat).to_owned(), Sitter::Me)).collect(),
         open_to_watchers: false,
         days_per_move: None,
-        advice: false,
+        ..NewTable::default()
     };
     Ok(client.create(&wish).await?.table)
 }

@@ -172,7 +172,7 @@ async fn sit_down(
             seats: BTreeMap::from([(seats[0].to_owned(), Sitter::Me)]),
             open_to_watchers: false,
             days_per_move: None,
-            advice: false,
+            ..NewTable::default()
         })
         .await?;
     let mut guests = Vec::new();

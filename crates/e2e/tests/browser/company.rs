@@ -88,7 +88,7 @@ async fn arbiters_partisans(
     let table = page.until_told("the end", over).await?;
     let ask = format!("await (await fetch('/api/tables/{table}/record')).text()");
     let record = page.eval(&ask).await?.as_str().unwrap_or_default().to_owned();
-    let wish = ReplayWish { record, eyes: None, from: 0, frames: 0, story: false };
+    let wish = ReplayWish { record, ..ReplayWish::default() };
     let answer = stage.house.client()?.post("/api/replay", &json!(wish).to_string()).await;
     let answer = answer.map_err(|error| BrowserError::House(error.to_string()))?;
     let replay: Replay = serde_json::from_str(&answer.body)

@@ -3,6 +3,7 @@
 
 mod company;
 mod handling;
+mod learn;
 mod pages;
 mod people;
 mod play;

@@ -17,12 +17,20 @@ fn second_turn(sight: &Sight) -> bool {
     sight.view.turn >= 2
 }
 
+/// A scenario is introduced before it is played for the first time.
+async fn read_briefing(page: &Page) -> Result<(), BrowserError> {
+    page.until("the briefing", "all('.dialog .brief').length === 1").await?;
+    page.press("Escape").await?;
+    page.until("the table", "all('.dialog').length === 0").await
+}
+
 #[tokio::test(flavor = "multi_thread")]
 async fn a_newcomer_plays_a_turn_by_mouse() {
     stage("mouse", async |stage| {
         let page = stage.visitor(Screen::DESK, "/").await?;
         choose_game(stage, &page, "partizan").await?;
         page.click(&stage.words.say("web-start")).await?;
+        read_briefing(&page).await?;
         let mut player = TablePlayer::sit(&page, Hand::Mouse).await?;
         player.play_until(&mut Haste::new(4), "the second turn", second_turn).await?;
         let named = player.acts.iter().filter(|act| !act.starts_with("choice ")).count();
@@ -42,6 +50,7 @@ async fn a_newcomer_plays_a_turn_by_keys_alone() {
         let start = stage.words.say("web-start");
         page.tab_to(&start, &format!("name(at) === {}", json!(start))).await?;
         page.press("Enter").await?;
+        read_briefing(&page).await?;
         let mut player = TablePlayer::sit(&page, Hand::Keys).await?;
         player.play_until(&mut Haste::new(4), "the second turn", second_turn).await?;
         let named = player.acts.iter().filter(|act| !act.starts_with("choice ")).count();
@@ -112,6 +121,7 @@ async fn a_newcomer_plays_a_turn_on_a_telephone() {
             let at = page.place_of(&name, &format!("named({})", json!(name))).await?;
             page.tap_at(at).await?;
         }
+        read_briefing(&page).await?;
         let mut player = TablePlayer::sit(&page, Hand::Touch).await?;
         player.play_until(&mut Haste::new(2), "the second turn", second_turn).await?;
         player.until_shown().await?;

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use super::{Patch, Plan, Problem, SeatCard};
+use super::{LessonPlace, LessonPlan, Patch, Plan, Problem, SeatCard};
 use crate::{
     ChoiceView, LogLine, OddsView, OutcomeView, ReachView, RefusalView, RollSeen, Said, TableView,
 };
@@ -319,6 +319,9 @@ pub struct Seen {
     /// When the deciding person's clock runs out, in seconds since 1970; none without a clock.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub deadline: Option<i64>,
+    /// How far a lesson has come.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonPlace>,
 }
 
 /// The table as it is.
@@ -358,6 +361,12 @@ pub struct Welcome {
     /// The table of the rematch, if there is one.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub rematch: Option<String>,
+    /// The lesson, if it is one.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub lesson: Option<LessonPlan>,
+    /// Digest of the players' own figures, if they play with any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figures: Option<String>,
 }
 
 /// Something happened.

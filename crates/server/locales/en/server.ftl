@@ -31,6 +31,8 @@ server-no-bot = No computer player named "{ $given }".
 server-bad-clock = The time per move must be between 1 and { $most } days.
 server-no-invitation = This invitation is not valid. Ask for a new link.
 server-seat-taken = That seat is already taken.
+server-no-lesson = This game has no lesson named "{ $given }".
+server-bad-figures = These figures cannot be played with: { $why }
 
 ## Accounts
 
@@ -75,6 +77,9 @@ server-why-clear = Goes to { $hex }, away from the enemy.
 server-no-overlay = This game has no such overlay.
 server-bad-line = A message may have at most 2,000 characters and must not be empty.
 server-not-over = The game file is available when the match is over.
+server-lesson-first = The lesson asks for something else now. Follow the ring, or choose "Do it for me".
+server-lesson-alone = A lesson has no rematch. Start it again from the page of lessons.
+server-lesson-no-record = A lesson has no game file: its dice are laid out beforehand.
 server-bad-record = The game file failed verification: { $why }
 
 ## Connections

@@ -31,6 +31,8 @@ server-no-bot = No hay ningún jugador artificial «{ $given }».
 server-bad-clock = El tiempo por jugada debe ser de 1 a { $most } días.
 server-no-invitation = Esta invitación no es válida. Pide otro enlace.
 server-seat-taken = Ese sitio ya está ocupado.
+server-no-lesson = Este juego no tiene ninguna lección «{ $given }».
+server-bad-figures = Con estos valores no se puede jugar: { $why }
 
 ## Cuentas
 
@@ -75,6 +77,9 @@ server-why-clear = Va a { $hex }, lejos del enemigo.
 server-no-overlay = Este juego no tiene esa capa.
 server-bad-line = Un mensaje puede tener hasta 2000 caracteres y no puede estar vacío.
 server-not-over = El archivo de la partida estará disponible cuando termine.
+server-lesson-first = La lección pide ahora otra cosa. Sigue el anillo o elige «Hazlo por mí».
+server-lesson-alone = Una lección no tiene revancha. Empiézala otra vez desde la página de lecciones.
+server-lesson-no-record = Una lección no tiene archivo de partida: sus dados están puestos de antemano.
 server-bad-record = El archivo de la partida no ha superado la verificación: { $why }
 
 ## Conexiones

@@ -7,13 +7,15 @@ use axum::extract::{Path, State};
 use axum::http::HeaderMap;
 use axum::response::Response;
 use neretva_protocol::Lang;
-use neretva_protocol::api::{ClauseView, GameCard};
+use neretva_protocol::api::{ClauseView, FiguresChecked, FiguresDraft, GameCard};
 use neretva_text::{CORE_EN, CORE_ES};
 
+use super::Body;
 use crate::app::App;
 use crate::failure::Failure;
+use crate::special::own_figures;
 use crate::words::MESSAGES;
-use crate::work::FILES;
+use crate::work::{FILES, REPLAYS};
 
 pub(super) async fn games(State(app): State<App>) -> Json<Vec<GameCard>> {
     Json(app.library.games().iter().map(|game| game.card.clone()).collect())
@@ -86,6 +88,33 @@ pub(super) async fn figures(
         Ok((*name, table))
     };
     game.offer.files.iter().map(read).collect::<Result<_, Failure>>().map(Json)
+}
+
+/// Checks figures of a player's own as `neretva data check` does, and writes them as files.
+pub(super) async fn check_figures(
+    State(app): State<App>,
+    Path(game): Path<String>,
+    Body(draft): Body<FiguresDraft>,
+) -> Result<Json<FiguresChecked>, Failure> {
+    let game = app.library.game(&game)?;
+    let mut files = draft.files;
+    for (name, values) in draft.values {
+        let text = toml::to_string(&values).map_err(|error| {
+            Failure::bad(msg!("server-bad-figures", why = format!("{name}: {error}")))
+        })?;
+        files.insert(name, text);
+    }
+    let checked = REPLAYS.run(move || match own_figures(game, &files) {
+        Ok(own) => {
+            let digest = Some(own.data().to_owned());
+            FiguresChecked { faults: Vec::new(), digest, files }
+        }
+        Err(faults) => {
+            let faults = faults.iter().map(ToString::to_string).collect();
+            FiguresChecked { faults, digest: None, files }
+        }
+    });
+    Ok(Json(checked.await?))
 }
 
 fn language(code: &str) -> Result<Lang, Failure> {

@@ -13,6 +13,7 @@ use super::tables::{Plan, open_to, seats_of};
 use crate::app::App;
 use crate::failure::Failure;
 use crate::people::Asker;
+use crate::special::Special;
 
 /// Creates the rematch of a finished match. The first request of one of its players creates it and
 /// seats everybody; later requests get the same table.
@@ -53,6 +54,10 @@ fn swapped(app: &App, old: &store::TableRow) -> Result<Plan, Failure> {
     let options: BTreeMap<String, String> = serde_json::from_str(&old.options).map_err(damaged)?;
     let options = options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let setup = Setup::new(game.offer.about, Some(&old.scenario), options)?;
+    let special = Special::read(&old.settings.more);
+    if special.lesson.is_some() {
+        return Err(Failure::new(StatusCode::CONFLICT, msg!("server-lesson-alone")));
+    }
     let further = old.seats.iter().cycle().skip(1);
     let sitters = old
         .seats
@@ -62,6 +67,7 @@ fn swapped(app: &App, old: &store::TableRow) -> Result<Plan, Failure> {
     Ok(Plan {
         game,
         setup,
+        special,
         settings: old.settings.clone(),
         sitters: sitters.collect(),
         rematch_of: Some(old.id.clone()),

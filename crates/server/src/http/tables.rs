@@ -9,24 +9,25 @@ use axum::extract::{Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
 use neretva_core::{FORMAT, Record, Seed, Setup, Terms};
-use neretva_protocol::Said;
 use neretva_protocol::api::{
     ChatLine, Invitation, JoinWish, Joined, NewTable, Replay, ReplayWish, Sitter, TableCard,
     TableMade, Watchers,
 };
+use neretva_protocol::{MapView, Said};
 use neretva_store as store;
 use serde::Deserialize;
 
 use super::Body;
 use super::account::named;
 use crate::app::App;
-use crate::desk::{Agreed, deadline, seat_card};
+use crate::desk::{deadline, seat_card};
 use crate::failure::Failure;
 use crate::library::Game;
 use crate::people::{Address, Asker, seat_name};
 use crate::room::{CHAT_PAGE, chat_line};
 use crate::secret::{self, now};
 use crate::socket::MOST_ENTROPY;
+use crate::special::{Special, TEACHER, own_figures};
 use crate::work::REPLAYS;
 
 /// Tables in the list for spectators.
@@ -43,6 +44,11 @@ pub(super) async fn create(
     Body(wish): Body<NewTable>,
 ) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
     let game = app.library.game(&wish.game)?;
+    if let Some(lesson) = wish.lesson.clone() {
+        check_quota(&app, asker.id(), address).await?;
+        return teach(&app, asker, game, lesson).await;
+    }
+    let special = Special { lesson: None, figures: wish.figures.clone(), advice: wish.advice };
     let options = wish.options.iter().map(|(name, value)| (name.as_str(), value.as_str()));
     let setup = Setup::new(game.offer.about, wish.scenario.as_deref(), options)?;
     check_seats(game, &wish)?;
@@ -62,9 +68,10 @@ pub(super) async fn create(
     let settings = store::TableSettings {
         open_to_watchers: wish.open_to_watchers,
         days_per_move: wish.days_per_move,
-        more: Agreed { advice: wish.advice }.write(),
+        more: special.write(),
     };
-    let plan = Plan { game, setup, settings, sitters: sitters.collect(), rematch_of: None };
+    let plan =
+        Plan { game, setup, special, settings, sitters: sitters.collect(), rematch_of: None };
     let made = plan.set_up(&app).await?;
     Ok((StatusCode::CREATED, cookie, Json(made)))
 }
@@ -86,10 +93,40 @@ async fn check_quota(app: &App, person: Option<&str>, address: IpAddr) -> Result
     Ok(())
 }
 
+/// Creates the table of a lesson: its script sits at the other seats.
+async fn teach(
+    app: &App,
+    asker: Asker,
+    game: &'static Game,
+    id: String,
+) -> Result<(StatusCode, HeaderMap, Json<TableMade>), Failure> {
+    let missing = || Failure::missing(msg!("server-no-lesson", given = id.as_str()));
+    let lesson = game.lessons.get(&id).ok_or_else(missing)?;
+    let (person, cookie) = asker.or_guest(app).await?;
+    let sitters = game.offer.about.seats.iter().map(|seat| {
+        let (sitter, name) = if *seat == lesson.seat {
+            (store::SeatHolder::Person(person.id.clone()), seat_name(&person))
+        } else {
+            (store::SeatHolder::Bot(TEACHER.to_owned()), None)
+        };
+        ((*seat).to_owned(), sitter, name)
+    });
+    let special = Special { lesson: Some(id.clone()), ..Special::default() };
+    let settings = store::TableSettings {
+        open_to_watchers: false,
+        days_per_move: None,
+        more: special.write(),
+    };
+    let (setup, sitters) = (lesson.setup.clone(), sitters.collect());
+    let plan = Plan { game, setup, special, settings, sitters, rematch_of: None };
+    Ok((StatusCode::CREATED, cookie, Json(plan.set_up(app).await?)))
+}
+
 /// A table ready to be stored.
 pub(super) struct Plan {
     pub(super) game: &'static Game,
     pub(super) setup: Setup,
+    pub(super) special: Special,
     pub(super) settings: store::TableSettings,
     /// Seats in playing order, with who sits there and their name.
     pub(super) sitters: Vec<(String, store::SeatHolder, Option<String>)>,
@@ -99,7 +136,7 @@ pub(super) struct Plan {
 impl Plan {
     /// Creates the table with invitations for open seats, and starts the computers.
     pub(super) async fn set_up(self, app: &App) -> Result<TableMade, Failure> {
-        let Plan { game, setup, settings, sitters, rematch_of } = self;
+        let Plan { game, setup, special, settings, sitters, rematch_of } = self;
         let mut invites = BTreeMap::new();
         let mut seats = Vec::new();
         for (seat, sitter, name) in sitters {
@@ -110,11 +147,24 @@ impl Plan {
                 invites.insert(seat.clone(), format!("/join/{invitation}"));
             }
             // Computers add nothing; whoever sits here says so when they come.
-            let entropy = matches!(sitter, store::SeatHolder::Bot(_)).then(String::new);
+            // The dice of a lesson are laid out: nobody adds to them.
+            let adds = !matches!(sitter, store::SeatHolder::Bot(_)) && special.lesson.is_none();
+            let entropy = (!adds).then(String::new);
             seats.push(store::NewSeat { seat, sitter, name, invite_hash, entropy });
         }
         let seed = secret::random::<32>()?;
-        let terms = Terms::of(game.offer.about, &setup, game.rulebook.data());
+        // Own figures take a moment to be read.
+        let figures = special.figures;
+        let data = if figures.is_empty() {
+            game.rulebook.data().to_owned()
+        } else {
+            let own =
+                REPLAYS.run(move || own_figures(game, &figures).map(|own| own.data().to_owned()));
+            own.await?.map_err(|faults| {
+                Failure::bad(msg!("server-bad-figures", why = faults.to_string()))
+            })?
+        };
+        let terms = Terms::of(game.offer.about, &setup, &data);
         let at = now();
         // The match begins when everybody is there; until then it waits for the first who is not.
         let missing = seats.iter().find(|seat| seat.entropy.is_none()).or(seats.first());
@@ -131,7 +181,7 @@ impl Plan {
             rules_version: game.offer.about.rules_version,
             scenario: setup.scenario().to_owned(),
             options: serde_json::to_string(setup.options()).expect("options are plain data"),
-            data: game.rulebook.data().to_owned(),
+            data,
             seed: store::StoredSeed(seed),
             commitment: Seed::new(seed).commitment_to(&terms),
             dice: FORMAT,
@@ -181,7 +231,8 @@ pub(super) async fn invitation(
             && table.seats.iter().any(|it| it.seat == seat && it.sitter != store::SeatHolder::Open),
         seats: table.seats.iter().map(|seat| seat_card(seat, false)).collect(),
         days_per_move: table.settings.days_per_move,
-        advice: Agreed::read(&table.settings).advice,
+        advice: Special::read(&table.settings.more).advice,
+        figures: figures_of(&table),
         game: table.game,
         scenario: table.scenario,
         commitment: table.commitment,
@@ -324,6 +375,9 @@ pub(super) async fn record(
     let room = app.hall.room(&table).await?;
     let mut desk = room.lock().await;
     let live = room.wake(&mut desk).await?;
+    if live.taught.is_some() {
+        return Err(Failure::new(StatusCode::CONFLICT, msg!("server-lesson-no-record")));
+    }
     let Some(record) = live.record() else {
         return Err(Failure::new(StatusCode::CONFLICT, msg!("server-not-over")));
     };
@@ -346,15 +400,42 @@ pub(super) async fn recent(
     let mut desk = room.lock().await;
     let mine = desk.seats_of(room.game, asker.id());
     let live = room.wake(&mut desk).await?;
+    if live.taught.is_some() {
+        return Err(Failure::missing(msg!("server-lesson-no-record")));
+    }
     let eyes = mine.iter().copied().find(|seat| Some(*seat) == live.deciding());
     let eyes = eyes.or_else(|| mine.first().copied());
     let (record, game) = (live.private_record(), room.game);
     drop(desk);
-    let shown = REPLAYS.run(move || crate::replay::recent(game, &record, eyes)).await?;
+    let figures = Special::read(&row.settings.more).figures;
+    let shown = REPLAYS.run(move || crate::replay::recent(game, &record, &figures, eyes)).await?;
     shown.map(Json).map_err(|error| {
         tracing::error!(table = row.id, %error, "what happened cannot be shown");
         Failure::broken(&error)
     })
+}
+
+/// The data files that a table's players laid over those of the game, by name.
+pub(super) async fn figures(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    asker: Asker,
+) -> Result<Json<BTreeMap<String, String>>, Failure> {
+    let table = open_to(&app, &table, &asker).await?;
+    Ok(Json(Special::read(&table.settings.more).figures))
+}
+
+/// The map of a table, which its players' own figures may have changed.
+pub(super) async fn map(
+    State(app): State<App>,
+    Path(table): Path<String>,
+    asker: Asker,
+) -> Result<Json<MapView>, Failure> {
+    let table = open_to(&app, &table, &asker).await?;
+    let game = app.library.game(&table.game)?;
+    let figures = Special::read(&table.settings.more).figures;
+    let own = REPLAYS.run(move || own_figures(game, &figures).map(|own| own.map())).await?;
+    own.map(Json).map_err(|faults| Failure::broken(&faults))
 }
 
 /// Replays a game file, checks every state and every roll, and shows a part of it.
@@ -391,10 +472,19 @@ pub(super) fn seats_of(table: &store::TableRow, person: Option<&str>) -> Vec<Str
     table.seats.iter().filter(sits).map(|seat| seat.seat.clone()).collect()
 }
 
+/// Digest of the players' own figures, where they play with any.
+fn figures_of(table: &store::TableRow) -> Option<String> {
+    let special = Special::read(&table.settings.more);
+    (!special.figures.is_empty()).then(|| table.data.clone())
+}
+
 fn card(table: &store::TableRow, person: Option<&str>) -> TableCard {
     let phase = serde_json::from_str(&table.summary.phase);
     let outcome = table.summary.outcome.as_deref();
+    let special = Special::read(&table.settings.more);
     TableCard {
+        figures: figures_of(table),
+        lesson: special.lesson,
         table: table.id.clone(),
         game: table.game.clone(),
         scenario: table.scenario.clone(),

@@ -2,31 +2,25 @@
 
 use std::collections::BTreeMap;
 
-use neretva_core::{Arbiter, Record, Viewer};
+use neretva_core::{Arbiter, Viewer};
 use neretva_protocol::api::{SeatTale, Story, TurnMark};
-use neretva_protocol::{LogLine, RecordStep, TableView, TrackKind, Value};
+use neretva_protocol::{LogLine, TableView, TrackKind, Value};
 
-use super::{Unshowable, begin, step};
-use crate::library::Game;
+use super::{PlayedRecord, Unshowable};
 
 /// Tells a game from its record, looking at the table where a move ends.
-pub(super) fn story(
-    game: &Game,
-    record: &Record,
-    steps: &[&RecordStep],
-    moves: &[usize],
-) -> Result<Story, Unshowable> {
-    let mut table = begin(game, record)?;
-    let seats = game.offer.about.seats.iter();
+pub(super) fn story(played: &PlayedRecord, moves: &[usize]) -> Result<Story, Unshowable> {
+    let mut table = played.begin()?;
+    let seats = played.game.offer.about.seats.iter();
     let tale = |seat: &&str| SeatTale { seat: (*seat).to_owned(), ..SeatTale::default() };
     let mut story = Story { turns: Vec::new(), seats: seats.map(tale).collect() };
-    let losses = game.rulebook.watch().losses;
+    let losses = played.game.rulebook.watch().losses;
     let mut view = table.observe(Viewer::Arbiter).view;
     mark(&mut story, &view, 0);
     let mut from = 0;
     for to in moves {
-        for input in &steps[from..*to] {
-            step(game, &mut *table, input)?;
+        for input in &played.steps[from..*to] {
+            played.step(&mut *table, input)?;
         }
         let after = table.observe(Viewer::Arbiter).view;
         for line in table.log(Viewer::Arbiter, from + 1) {

@@ -81,7 +81,7 @@ pub(crate) fn wish(game: &str, seats: &[(&str, Sitter)]) -> NewTable {
         seats: seats.iter().map(|(seat, who)| ((*seat).to_owned(), who.clone())).collect(),
         open_to_watchers: false,
         days_per_move: None,
-        advice: false,
+        ..NewTable::default()
     }
 }
 

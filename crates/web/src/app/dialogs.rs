@@ -10,7 +10,7 @@ use super::parts::{Go, Preferences};
 use super::rules::{Clause, Reader};
 use super::table::{Dialog, Table};
 use super::tempo::Habits;
-use super::{ending, keys, net, news, socket};
+use super::{briefing, ending, keys, net, news, socket};
 use crate::route::Route;
 
 #[component]
@@ -33,11 +33,13 @@ pub(super) fn Dialogs() -> impl IntoView {
             }
             Dialog::Keys => view! { <Keys/> }.into_any(),
             Dialog::Menu => view! { <Menu/> }.into_any(),
+            Dialog::Briefing => view! { <briefing::OfTable/> }.into_any(),
         };
         request_animation_frame(|| keys::focus_first(".dialog .close"));
         let named = table.dialog.with_untracked(|dialog| match dialog {
             Some(Dialog::Keys) => msg!("web-keys"),
             Some(Dialog::Menu) => msg!("web-menu"),
+            Some(Dialog::Briefing) => msg!("web-briefing"),
             _ => msg!("web-rules"),
         });
         Some(view! {
@@ -206,6 +208,7 @@ fn Menu() -> impl IntoView {
             <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Keys))>{move || shell.say(msg!("web-keys"))}</button>
             <button class="button" on:click=move |_| { table.dialog.set(None); news::begin(table); }>{move || shell.say(msg!("web-since"))}</button>
             <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Rules))>{move || shell.say(msg!("web-rules"))}</button>
+            <button class="button" on:click=move |_| table.dialog.set(Some(Dialog::Briefing))>{move || shell.say(msg!("web-briefing"))}</button>
             <Show when=playing>
                 {clock}
                 <button class="button" on:click=move |_| propose(Proposal::Draw)>{move || shell.say(msg!("web-offer-draw"))}</button>

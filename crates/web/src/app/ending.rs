@@ -21,7 +21,8 @@ pub(super) fn Ending() -> impl IntoView {
     let away = RwSignal::new(false);
     let outcome = Memo::new(move |_| {
         table.live.with(|live| {
-            let live = live.as_ref()?;
+            // A lesson has a last word of its own.
+            let live = live.as_ref().filter(|live| live.welcome.lesson.is_none())?;
             let plays = !live.welcome.mine.is_empty();
             Some((live.view.outcome.clone()?, live.welcome.table.clone(), plays))
         })
@@ -81,7 +82,7 @@ pub(super) fn Ending() -> impl IntoView {
 /// The story of a finished game.
 async fn told(id: &str) -> Option<Story> {
     let record = net::text(&format!("/api/tables/{id}/record")).await.ok()?;
-    let wish = ReplayWish { record, eyes: None, from: 0, frames: 0, story: true };
+    let wish = ReplayWish { record, story: true, ..ReplayWish::default() };
     net::post::<Replay>("/api/replay", &wish).await.ok()?.story
 }
 

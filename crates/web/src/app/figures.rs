@@ -4,15 +4,18 @@ use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
+use neretva_protocol::Said;
 use serde_json::{Map, Value};
 
 use super::net;
 use super::page::Tab;
+use super::parts::Go;
 use super::shell::Shell;
 use super::table::Table;
 use crate::figures::{Certainty, Figure, Row, TOGETHER, figures, in_order, spelled};
+use crate::route::Route;
 
-type Files = BTreeMap<String, Map<String, Value>>;
+pub(super) type Files = BTreeMap<String, Map<String, Value>>;
 
 /// Rows above which a chart is folded.
 const LONG: usize = 30;
@@ -49,14 +52,15 @@ pub(super) fn Figures(game: String) -> impl IntoView {
     };
     view! {
         <div class="all-charts">
-            <p class="soft">{move || shell.say(msg!("web-figures-how"))}</p>
+            <p class="soft">{move || shell.say(msg!("web-figures-how"))}" "
+                <Go to=Route::Own(game.get_value()) class="cite no-print">{move || shell.say(msg!("web-own"))}</Go></p>
             {list}
         </div>
     }
 }
 
 /// What a data file is about.
-fn titled(shell: Shell, file: &str) -> String {
+pub(super) fn titled(shell: Shell, file: &str) -> String {
     match file {
         "tables" => shell.say(msg!("web-file-tables")),
         "scenarios" => shell.say(msg!("web-file-scenarios")),
@@ -167,14 +171,20 @@ fn Chart(game: String, figure: Figure) -> impl IntoView {
     }
 }
 
-/// How certain a value is, and the note about it, in the language of the data.
-fn origin(shell: Shell, source: String) -> impl IntoView {
-    let sure = Certainty::of(&source);
-    let (class, said) = match sure {
+/// The sign of a certainty.
+pub(super) fn sure_of(sure: Certainty) -> (&'static str, Said) {
+    match sure {
         Certainty::Stated => ("sure stated", msg!("web-stated")),
         Certainty::Partly => ("sure partly", msg!("web-partly")),
         Certainty::Reconstructed => ("sure reconstructed", msg!("web-reconstructed")),
-    };
+        Certainty::Tuned => ("sure reconstructed", msg!("web-tuned")),
+    }
+}
+
+/// How certain a value is, and the note about it, in the language of the data.
+fn origin(shell: Shell, source: String) -> impl IntoView {
+    let sure = Certainty::of(&source);
+    let (class, said) = sure_of(sure);
     view! {
         <span class=class>{move || shell.say(said.clone())}</span>" "
         <span class="note" lang="en">{source}</span>

@@ -4,10 +4,13 @@ use std::collections::BTreeMap;
 
 use leptos::prelude::*;
 use neretva_protocol::api::{GameCard, NewTable, OptionCard, OptionValues, Sitter};
+use serde::{Deserialize, Serialize};
 
+use super::briefing::Briefing;
 use super::browser;
+use super::editor::{self, OwnFigures};
 use super::parts::{Go, choice};
-use super::shell::Shell;
+use super::shell::{Shell, keep, kept};
 use crate::route::Route;
 use crate::voice::cited;
 
@@ -34,6 +37,47 @@ pub(super) struct Wish {
     pub(super) advice: RwSignal<bool>,
 }
 
+/// What was chosen for a game, kept by this browser.
+#[derive(Clone, Debug, Default, Serialize, Deserialize)]
+struct Choice {
+    scenario: String,
+    seat: String,
+    bot: String,
+    options: BTreeMap<String, String>,
+}
+
+impl Choice {
+    /// The last choice for a game; for a first game, the easier side against a recruit.
+    fn last(game: &GameCard) -> Choice {
+        let first = |names: &[String]| names.first().cloned().unwrap_or_default();
+        let recruit = game.bots.iter().find(|bot| *bot == "recruit").or(game.bots.first());
+        let easier = game.seats.iter().find(|seat| **seat == game.easier).cloned();
+        let usual = Choice {
+            scenario: first(&game.scenarios),
+            seat: easier.unwrap_or_else(|| first(&game.seats)),
+            bot: recruit.cloned().unwrap_or_default(),
+            options: BTreeMap::new(),
+        };
+        let kept = kept(&format!("choice-{}", game.id));
+        let Some(kept) = kept.and_then(|kept| serde_json::from_str::<Choice>(&kept).ok()) else {
+            return usual;
+        };
+        // The game may have changed since.
+        let or = |kept: String, known: &[String], usual: String| {
+            if known.contains(&kept) { kept } else { usual }
+        };
+        let seat =
+            if kept.seat.is_empty() { kept.seat } else { or(kept.seat, &game.seats, usual.seat) };
+        let known = |id: &String| game.options.iter().any(|option| option.id == *id);
+        Choice {
+            scenario: or(kept.scenario, &game.scenarios, usual.scenario),
+            seat,
+            bot: or(kept.bot, &game.bots, usual.bot),
+            options: kept.options.into_iter().filter(|(id, _)| known(id)).collect(),
+        }
+    }
+}
+
 impl Wish {
     pub(super) fn new() -> Wish {
         Wish {
@@ -47,12 +91,31 @@ impl Wish {
     }
 
     pub(super) fn choose(self, game: GameCard) {
-        self.scenario.set(game.scenarios.first().cloned().unwrap_or_default());
-        self.seat.set(game.seats.first().cloned().unwrap_or_default());
-        let usual = game.bots.iter().find(|bot| *bot == "officer").or(game.bots.last());
-        self.bot.set(usual.cloned().unwrap_or_default());
-        self.options.set(BTreeMap::new());
+        let last = Choice::last(&game);
+        self.scenario.set(last.scenario);
+        self.seat.set(last.seat);
+        self.bot.set(last.bot);
+        self.options.set(last.options);
         self.game.set(Some(game));
+    }
+
+    /// Keeps the choice for the next time.
+    pub(super) fn remember(self) {
+        let Some(game) = self.game.get_untracked() else { return };
+        let choice = Choice {
+            scenario: self.scenario.get_untracked(),
+            seat: self.seat.get_untracked(),
+            bot: self.bot.get_untracked(),
+            options: self.options.get_untracked(),
+        };
+        let text = serde_json::to_string(&choice).expect("a choice is plain data");
+        keep(&format!("choice-{}", game.id), &text);
+        keep("game", &game.id);
+    }
+
+    /// The chosen scenario.
+    pub(super) fn scenario(self) -> String {
+        self.scenario.get_untracked()
     }
 
     /// The table to create.
@@ -74,18 +137,17 @@ impl Wish {
         };
         Some(NewTable {
             seats: game.seats.iter().map(|seat| (seat.clone(), sitter(seat))).collect(),
-            game: game.id,
             scenario: Some(self.scenario.get_untracked()),
             options: self.options.get_untracked(),
             open_to_watchers: company == Company::Watched,
             days_per_move,
             advice: matches!(company, Company::Invited(_)) && self.advice.get_untracked(),
+            figures: editor::in_use(&game.id),
+            game: game.id,
+            ..NewTable::default()
         })
     }
 }
-
-/// Options shown at first; the others are folded.
-const FIRST_OPTIONS: usize = 4;
 
 #[component]
 pub(super) fn Form(wish: Wish) -> impl IntoView {
@@ -99,47 +161,58 @@ pub(super) fn Form(wish: Wish) -> impl IntoView {
             "" => shell.say(msg!("web-either")),
             seat => shell.name(&id.get_value(), "seat", seat),
         };
-        let briefing = move || {
-            let told =
-                wish.scenario.with(|scenario| shell.told(&id.get_value(), "briefing", scenario));
-            told.map(|told| view! { <p class="briefing soft">{told}</p> })
-        };
         let seats = game.seats.into_iter().chain([String::new()]).collect();
-        let options = game.options.into_iter().map(|option| {
-            view! { <Choice game=game.id.clone() option wish/> }
-        });
-        let mut options: Vec<_> = options.collect();
-        // Few enough that the start button stays in view.
-        let more = options.split_off(options.len().min(FIRST_OPTIONS));
-        let more = (!more.is_empty()).then(|| {
-            view! {
-                <details class="more">
-                    <summary>{move || shell.say(msg!("web-more-options"))}</summary>
-                    <div class="options">{more}</div>
-                </details>
-            }
-        });
-        let options = (!options.is_empty()).then(|| {
-            view! {
-                <fieldset class="field">
-                    <legend class="label">{move || shell.say(msg!("web-options"))}</legend>
-                    <div class="options">{options}{more}</div>
-                </fieldset>
-            }
-        });
         Some(view! {
             <h2 id="play-now">{move || {
                 let game = shell.name(&id.get_value(), "title", "");
                 shell.say(msg!("web-play-now", game = game))
             }}</h2>
             {choice(move || shell.say(msg!("web-scenario")), game.scenarios, wish.scenario, named("scenario"))}
-            {briefing}
             {choice(move || shell.say(msg!("web-you-play")), seats, wish.seat, seat)}
             {choice(move || shell.say(msg!("web-opponent")), game.bots, wish.bot, move |bot| bot_name(shell, bot))}
-            {options}
         })
     };
     view! { {form} }
+}
+
+/// What may stay folded: the briefing, optional rules, figures of one's own.
+#[component]
+pub(super) fn Folds(wish: Wish) -> impl IntoView {
+    let shell = Shell::get();
+    let folds = move || {
+        let game = wish.game.get()?;
+        let id = StoredValue::new(game.id.clone());
+        let briefing = move || {
+            let seat = Some(wish.seat.get()).filter(|seat| !seat.is_empty());
+            view! {
+                <details class="briefed">
+                    <summary>{move || shell.say(msg!("web-briefing"))}</summary>
+                    <Briefing game=id.get_value() scenario=wish.scenario.get() seat/>
+                </details>
+            }
+        };
+        let options = game.options.into_iter().map(|option| {
+            view! { <Switch game=game.id.clone() option wish/> }
+        });
+        let options: Vec<_> = options.collect();
+        // Folded, so that the start button stays in view.
+        let changed = move || wish.options.with(BTreeMap::len);
+        let options = (!options.is_empty()).then(|| {
+            view! {
+                <details class="more">
+                    <summary>{move || {
+                        let n = i64::try_from(changed()).unwrap_or_default();
+                        shell.say(msg!("web-options-chosen", n = n))
+                    }}</summary>
+                    <fieldset class="options" aria-label=move || shell.say(msg!("web-options"))>{options}</fieldset>
+                </details>
+            }
+        });
+        Some(view! {
+            <div class="folds">{briefing}{options}<OwnFigures game=id.get_value()/></div>
+        })
+    };
+    view! { {folds} }
 }
 
 /// The name of a computer player.
@@ -149,13 +222,14 @@ pub(super) fn bot_name(shell: Shell, bot: &str) -> String {
         "recruit" => shell.say(msg!("web-bot-recruit")),
         "officer" => shell.say(msg!("web-bot-officer")),
         "marshal" => shell.say(msg!("web-bot-marshal")),
+        "lesson" => shell.say(msg!("web-bot-lesson")),
         other => crate::figures::spelled(other),
     }
 }
 
 /// An optional rule: its control, its name, and the rule behind it.
 #[component]
-fn Choice(game: String, option: OptionCard, wish: Wish) -> impl IntoView {
+fn Switch(game: String, option: OptionCard, wish: Wish) -> impl IntoView {
     let shell = Shell::get();
     let (game, id) = (StoredValue::new(game), StoredValue::new(option.id));
     let default = StoredValue::new(option.default);

@@ -4,12 +4,13 @@ use leptos::prelude::*;
 use leptos::task::spawn_local;
 use neretva_protocol::api::{GameCard, TableMade};
 
-use super::form::{Company, Form, Wish};
+use super::form::{Company, Folds, Form, Wish};
 use super::invite::{Inviting, keep_links};
+use super::learn::{First, is_newcomer};
 use super::lists::Mine;
-use super::net;
 use super::parts::{EYE, FILM, Go, LINK, PEOPLE, Sheet, icon};
-use super::shell::Shell;
+use super::shell::{Shell, keep, kept};
+use super::{briefing, net};
 use crate::route::{Moment, Route};
 
 /// Rows of the player's games; the rest is on their own page.
@@ -21,9 +22,18 @@ pub(super) fn Home() -> impl IntoView {
     let wish = Wish::new();
     let inviting = RwSignal::new(false);
     Effect::new(move |_| {
-        let games = shell.games.get();
-        if let (None, Some(first)) = (wish.game.get_untracked(), games.first()) {
-            wish.choose(first.clone());
+        let (games, wanted) = (shell.games.get(), shell.wanted.get());
+        if wish.game.with_untracked(Option::is_some) {
+            return;
+        }
+        // What was asked for, else what was played last, else the smallest for newcomers.
+        let named = |id: &String| games.iter().find(|game| game.id == *id);
+        let newcomer = is_newcomer().then(|| games.iter().min_by_key(|game| game.level)).flatten();
+        let last = wanted.as_ref().and_then(named);
+        let last = last.or_else(|| kept("game").as_ref().and_then(named));
+        if let Some(game) = last.or(newcomer).or(games.first()) {
+            wish.choose(game.clone());
+            shell.wanted.set(None);
         }
     });
     let begin = move |company: Company| begin(shell, wish, company);
@@ -31,14 +41,15 @@ pub(super) fn Home() -> impl IntoView {
         shell.games.get().into_iter().map(|game| view! { <Card game wish/> }).collect_view()
     };
     view! {
-        <Sheet title="">
+        <Sheet title="" class="home">
             <div class="headline">
                 <h1>{move || shell.say(msg!("web-headline"))}</h1>
                 <p>{move || shell.say(msg!("web-promise"))}</p>
             </div>
+            <First/>
             <Failed/>
-            <div class="games" role="group" aria-label=move || shell.say(msg!("web-games"))>{cards}</div>
-            <div class="desks">
+            <div class="hall">
+                <div class="games" role="group" aria-label=move || shell.say(msg!("web-games"))>{cards}</div>
                 <section class="card form" aria-labelledby="play-now">
                     <Form wish/>
                     <div class="field start">
@@ -48,7 +59,10 @@ pub(super) fn Home() -> impl IntoView {
                         </button>
                         <p class="soft">{move || shell.say(msg!("web-start-how"))}</p>
                     </div>
+                    <Folds wish/>
                 </section>
+            </div>
+            <div class="desks">
                 <section class="card" aria-labelledby="my-games">
                     <div class="head">
                         <h2 id="my-games">{move || shell.say(msg!("web-my-games"))}</h2>
@@ -96,10 +110,16 @@ pub(super) fn Home() -> impl IntoView {
 /// Creates the table and goes there.
 pub(super) fn begin(shell: Shell, wish: Wish, company: Company) {
     let Some(table) = wish.table(company) else { return };
+    wish.remember();
     spawn_local(async move {
         match net::post::<TableMade>("/api/tables", &table).await {
             Ok(made) => {
+                keep("played", "1");
                 keep_links(&made);
+                // Two at one screen pass it on; nobody is alone with a briefing.
+                if matches!(company, Company::Computer | Company::Invited(_)) {
+                    briefing::order(shell, &table.game, &wish.scenario(), &made.table);
+                }
                 shell.go(Route::Table(made.table));
             }
             Err(said) => shell.remark(said),

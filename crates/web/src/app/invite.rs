@@ -9,6 +9,7 @@ use neretva_protocol::api::{
     Invitation, JoinWish, Joined, Me, Nick, TableCard, TableMade, Watchers,
 };
 
+use super::briefing::Briefing;
 use super::form::{Company, Wish};
 use super::parts::{Share, Sheet, choice, code};
 use super::shell::{Shell, keep, kept};
@@ -250,7 +251,13 @@ fn Invited(invitation: Invitation, url: String) -> impl IntoView {
             Some((_, true)) | None => msg!("web-invited-to", game = game),
         })
     };
-    let briefing = move || it.with_value(|it| shell.told(&it.game, "briefing", &it.scenario));
+    let briefing = it.with_value(|it| {
+        let (game, scenario) = (it.game.clone(), it.scenario.clone());
+        view! { <Briefing game scenario seat=Some(it.seat.clone())/> }
+    });
+    let own = it.with_value(|it| it.figures.clone()).map(|digest| {
+        view! { <p class="own-figures">{move || shell.say(msg!("web-own-table-how", digest = digest.as_str()))}</p> }
+    });
     let picture = move || {
         let shade = if shell.dark.get() { "dark" } else { "light" };
         it.with_value(|it| format!("/art/{}/postcard-{shade}.svg", it.game))
@@ -292,7 +299,11 @@ fn Invited(invitation: Invitation, url: String) -> impl IntoView {
                     <dd>{move || shell.say(msg!("web-advice-agreed"))}</dd>
                 </Show>
             </dl>
-            {move || briefing().map(|told| view! { <p class="briefing soft">{told}</p> })}
+            {own}
+            <details class="briefed">
+                <summary>{move || shell.say(msg!("web-briefing"))}</summary>
+                {briefing}
+            </details>
             <Show when=move || taken>
                 <p role="alert" class="bad">{move || shell.say(msg!("server-seat-taken"))}</p>
             </Show>

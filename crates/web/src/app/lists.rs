@@ -7,9 +7,9 @@ use neretva_protocol::api::TableCard;
 
 use super::browser::{ago, moment};
 use super::form::bot_name;
-use super::net;
 use super::parts::{BIN, Go, Sheet, icon};
 use super::shell::Shell;
+use super::{editor, net};
 use crate::clock::left;
 use crate::route::{Moment, Route};
 
@@ -141,7 +141,13 @@ fn Row(table: TableCard, tables: Tables) -> impl IntoView {
     let state = move || kept.with_value(|table| shell.say(whose(shell, table)));
     let place = move || {
         kept.with_value(|table| {
-            let scenario = shell.name(&table.game, "scenario", &table.scenario);
+            let scenario = match &table.lesson {
+                Some(lesson) => {
+                    let name = shell.name(&table.game, "lesson", lesson);
+                    shell.say(msg!("web-lesson", name = name))
+                }
+                None => shell.name(&table.game, "scenario", &table.scenario),
+            };
             let phase = shell.say(table.phase.clone());
             let turn = i64::from(table.turn);
             match table.outcome {
@@ -160,6 +166,10 @@ fn Row(table: TableCard, tables: Tables) -> impl IntoView {
             names.collect::<Vec<_>>().join(" · ")
         })
     };
+    let own = kept.with_value(|table| table.figures.clone()).map(|digest| {
+        let digest = editor::short(&digest);
+        view! { <small>{move || shell.say(msg!("web-own-table", digest = digest.as_str()))}</small> }
+    });
     let when = move || kept.with_value(|table| ago(table.moved_at, shell.lang().code()));
     let exact = move || kept.with_value(|table| moment(table.moved_at, shell.lang().code()));
     let clock = move || {
@@ -180,6 +190,7 @@ fn Row(table: TableCard, tables: Tables) -> impl IntoView {
                 <b>{move || kept.with_value(|table| shell.name(&table.game, "title", ""))}</b>
                 <small>{place}</small>
                 <small>{people}</small>
+                {own}
             </span>
             <span class="right">
                 <b class:yours=yours>{state}</b>

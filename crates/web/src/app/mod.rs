@@ -9,9 +9,11 @@ mod advice;
 mod analysis;
 mod art;
 mod board;
+mod briefing;
 mod browser;
 mod combat;
 mod dialogs;
+mod editor;
 mod ending;
 mod fan;
 mod figures;
@@ -22,6 +24,7 @@ mod hold;
 mod home;
 mod invite;
 mod keys;
+mod learn;
 mod lists;
 mod log;
 mod minimap;
@@ -67,6 +70,7 @@ fn App() -> impl IntoView {
     let page = move || match shell.route.get() {
         Route::Home => view! { <home::Home/> }.into_any(),
         Route::Mine => view! { <lists::MinePage/> }.into_any(),
+        Route::Learn => view! { <learn::Page/> }.into_any(),
         Route::Watch => view! { <lists::WatchPage/> }.into_any(),
         Route::Table(id) => view! { <gate::Gate id/> }.into_any(),
         Route::Join(secret) => view! { <invite::Join secret/> }.into_any(),
@@ -75,6 +79,7 @@ fn App() -> impl IntoView {
         Route::Figures(game) => {
             view! { <rules::Page game=Some(game) clause=None figures=true/> }.into_any()
         }
+        Route::Own(game) => view! { <editor::Page game/> }.into_any(),
         Route::Replay(table, moment) => view! { <replay::Page table moment/> }.into_any(),
         Route::Lost => view! { <parts::Lost/> }.into_any(),
     };

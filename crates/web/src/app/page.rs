@@ -10,8 +10,9 @@ use super::browser::moment;
 use super::shell::Shell;
 use super::table::{Dialog, Table};
 use super::{
-    analysis, board, combat, dialogs, ending, figures, forces, hold, invite, keys, lists, log,
-    news, parts, prompt, rail, scenery, signs, socket, status, talk, tempo, views,
+    analysis, board, briefing, combat, dialogs, editor, ending, figures, forces, hold, invite,
+    keys, learn, lists, log, news, parts, prompt, rail, scenery, signs, socket, status, talk,
+    tempo, views,
 };
 use crate::clock::left;
 use crate::faces::Faces;
@@ -74,6 +75,8 @@ pub(super) fn Page(id: String) -> impl IntoView {
     let table = Table::new(shell);
     provide_context(table);
     table.enter(&id);
+    let teaching = learn::Teaching::follow(table, &id);
+    briefing::greet(table, &id);
     provide_context(talk::Unread::follow(table));
     views::remember(table);
     keys::listen(table);
@@ -93,7 +96,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
         table.live.with(|live| live.as_ref().map(|live| live.seen.version.to_string()))
     });
     view! {
-        <main class="table" data-tab=tab data-version=version class:covered=move || table.covered.with(Option::is_some)
+        <main class="table" data-tab=tab data-version=version data-teach=move || teaching.part() class:covered=move || table.covered.with(Option::is_some)
             class:fights=fights>
             <svg class="symbols" aria-hidden="true"><defs inner_html=definitions></defs></svg>
             <Head/>
@@ -106,6 +109,7 @@ pub(super) fn Page(id: String) -> impl IntoView {
             <analysis::Panel/>
             <ending::Ending/>
             <tempo::Tempo/>
+            <learn::Coach teaching/>
             <section class="side" aria-label=move || shell.say(msg!("web-side"))>
                 <forces::Tray/>
                 <scenery::Verdict/>
@@ -199,6 +203,7 @@ fn Head() -> impl IntoView {
             <h1 class="title">{title}</h1>
             <span class="soft scenario">{scenario}</span>
             <span class="soft turn">{move || turn().map(|turn| shell.say(msg!("web-turn", turn = turn)))}</span>
+            <Own/>
             <span class="grow"></span>
             <Clock/>
             <Scores/>
@@ -227,6 +232,20 @@ fn Head() -> impl IntoView {
                 on:click=move |_| table.dialog.set(Some(Dialog::Menu))>{parts::icon(parts::MENU)}</button>
         </parts::Bar>
     }
+}
+
+/// Says that the table is played with figures of its players' own.
+#[component]
+fn Own() -> impl IntoView {
+    let table = Table::get();
+    let shell = table.shell;
+    let own = move || {
+        let digest = table.live.with(|live| live.as_ref()?.welcome.figures.clone())?;
+        let title = shell.say(msg!("web-own-table-how", digest = digest.as_str()));
+        let said = shell.say(msg!("web-own-table", digest = editor::short(&digest)));
+        Some(view! { <span class="own-figures" title=title>{said}</span> })
+    };
+    view! { {own} }
 }
 
 /// The clock of the deciding player in a game over days.

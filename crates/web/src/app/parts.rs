@@ -84,6 +84,7 @@ pub(super) fn Top() -> impl IntoView {
     let here = shell.route.get_untracked();
     let links = [
         (Route::Home, msg!("web-play")),
+        (Route::Learn, msg!("web-learn")),
         (Route::Mine, msg!("web-my-games")),
         (Route::Watch, msg!("web-watching")),
         (Route::Replay(None, Moment::default()), msg!("web-replays")),
@@ -91,7 +92,7 @@ pub(super) fn Top() -> impl IntoView {
     ];
     let links = links.map(|(to, said)| {
         let same = std::mem::discriminant(&to) == std::mem::discriminant(&here)
-            || matches!((&to, &here), (Route::Rules(..), Route::Figures(_)));
+            || matches!((&to, &here), (Route::Rules(..), Route::Figures(_) | Route::Own(_)));
         let said = StoredValue::new(said);
         let current = same.then_some("page");
         view! { <li><Go to class="nav" current>{move || shell.say(said.get_value())}</Go></li> }

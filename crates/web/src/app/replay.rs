@@ -1,5 +1,6 @@
 //! Replays: any game file, or a finished table, at any moment.
 
+use std::collections::BTreeMap;
 use std::time::Duration;
 
 use leptos::prelude::*;
@@ -44,6 +45,8 @@ pub(super) struct Projector {
     pub(super) shell: Shell,
     pub(super) table: Table,
     record: StoredValue<String>,
+    /// Figures of the players' own that it was played with.
+    figures: StoredValue<BTreeMap<String, String>>,
     /// The table where it was played, if it is on this server.
     pub(super) source: StoredValue<Option<String>>,
     pub(super) checked: RwSignal<Option<Checked>>,
@@ -65,6 +68,7 @@ impl Projector {
             shell,
             table,
             record: StoredValue::new(String::new()),
+            figures: StoredValue::new(BTreeMap::new()),
             source: StoredValue::new(source),
             checked: RwSignal::new(None),
             film: RwSignal::new(None),
@@ -110,6 +114,7 @@ impl Projector {
             from,
             frames: REEL,
             story: self.checked.with_untracked(Option::is_none),
+            figures: self.figures.get_value(),
         };
         self.busy.set(true);
         spawn_local(async move {
@@ -256,6 +261,8 @@ fn moment_of(film: &Film) -> Option<Live> {
         waiting: false,
         advice: false,
         rematch: None,
+        lesson: None,
+        figures: None,
     })
 }
 
@@ -270,6 +277,8 @@ pub(super) fn Page(table: Option<String>, moment: Moment) -> impl IntoView {
         projector.busy.set(true);
         spawn_local(async move {
             let record = net::text(&format!("/api/tables/{table}/record")).await;
+            let figures = net::get(&format!("/api/tables/{table}/figures")).await;
+            projector.figures.set_value(figures.unwrap_or_default());
             _ = projector.busy.try_set(false);
             match record {
                 Ok(record) => projector.open(record),

@@ -52,6 +52,10 @@ pub(super) struct Shell {
     pub(super) toast: RwSignal<Option<Said>>,
     /// Why the games could not be fetched.
     pub(super) failed: RwSignal<Option<Said>>,
+    /// The game that the home page shall offer.
+    pub(super) wanted: RwSignal<Option<String>>,
+    /// The table whose briefing is to be read first.
+    pub(super) brief: RwSignal<Option<String>>,
 }
 
 impl Shell {
@@ -73,6 +77,8 @@ impl Shell {
             me: RwSignal::new(Me::default()),
             toast: RwSignal::new(None),
             failed: RwSignal::new(None),
+            wanted: RwSignal::new(None),
+            brief: RwSignal::new(None),
         }
     }
 
@@ -272,5 +278,13 @@ pub(super) fn keep(name: &str, value: &str) {
     let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
     if let Some(storage) = storage {
         _ = storage.set_item(&format!("neretva-{name}"), value);
+    }
+}
+
+/// Forgets what this browser stores under a name.
+pub(super) fn forget(name: &str) {
+    let storage = web_sys::window().and_then(|window| window.local_storage().ok().flatten());
+    if let Some(storage) = storage {
+        _ = storage.remove_item(&format!("neretva-{name}"));
     }
 }

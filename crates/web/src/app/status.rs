@@ -4,7 +4,7 @@ use leptos::prelude::*;
 use neretva_protocol::Track;
 
 use super::fan::cite;
-use super::table::Table;
+use super::table::{Dialog, Table};
 use crate::tracks::{Group, Sorted};
 
 /// A longer turn record is a number only.
@@ -92,6 +92,7 @@ fn record(table: Table, turn: Track, to_turn: Option<Callback<u32>>) -> impl Int
             <span class="soft">{today}</span>
             <span class="grow"></span>
             <small>{news}</small>
+            <button class="cite" on:click=move |_| table.dialog.set(Some(Dialog::Briefing))>{shell.say(msg!("web-briefing"))}</button>
         </div>
         <ol class="turns">{boxes}</ol>
     }

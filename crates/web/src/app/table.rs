@@ -9,7 +9,9 @@ use std::sync::Arc;
 
 use leptos::prelude::*;
 use leptos::task::spawn_local;
-use neretva_protocol::api::{self, Analysis, ClauseView, ClientMessage, Overlay, ServerMessage};
+use neretva_protocol::api::{
+    self, Analysis, ClauseView, ClientMessage, LessonHint, Overlay, ServerMessage,
+};
 use neretva_protocol::{MapView, OddsView, RefusalView, Said, TableView};
 
 use super::page::Tab;
@@ -59,6 +61,7 @@ pub(super) enum Dialog {
     Rules,
     Keys,
     Menu,
+    Briefing,
 }
 
 /// The open table.
@@ -127,6 +130,8 @@ pub(super) struct Table {
     pub(super) stage: Stage,
     /// How games went on from here.
     pub(super) analysis: RwSignal<Option<Analysis>>,
+    /// What a lesson points at.
+    pub(super) taught: RwSignal<Option<LessonHint>>,
 }
 
 impl Table {
@@ -191,6 +196,7 @@ impl Table {
             thinking: RwSignal::new(None),
             stage: Stage::new(),
             analysis: RwSignal::new(None),
+            taught: RwSignal::new(None),
         }
     }
 
@@ -233,7 +239,13 @@ impl Table {
             rules::fetch(self.shell, game.clone(), self.clauses);
             spawn_local(async move {
                 self.shell.learn(&game).await;
-                match net::get::<MapView>(&format!("/api/map/{game}")).await {
+                // Figures of the players' own may change the map.
+                let own = self.live.with_untracked(|live| {
+                    let live = live.as_ref().filter(|live| live.welcome.figures.is_some())?;
+                    Some(format!("/api/tables/{}/map", live.welcome.table))
+                });
+                let url = own.unwrap_or_else(|| format!("/api/map/{game}"));
+                match net::get::<MapView>(&url).await {
                     Ok(map) => self.layout.set(Some(Arc::new(Layout::new(&map)))),
                     Err(said) => self.shell.remark(said),
                 }

@@ -149,6 +149,9 @@ pub(super) fn World() -> impl IntoView {
                 }
                 None => String::new(),
             })
+            + &table.taught.with(|taught| {
+                taught.as_ref().map(|it| tints::lesson(layout, it)).unwrap_or_default()
+            })
     });
     let ways = drawn(|table, layout| {
         let gone = table.stage.trails.with(|known| trails::trails(layout, known));

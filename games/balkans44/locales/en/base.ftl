@@ -107,3 +107,25 @@ balkans44-overlay-reach = Reach of a counter
 # What happens where, in the laboratory's reports.
 balkans44-place-attacks = Attacks
 balkans44-place-strikes = Guerrilla attacks
+
+# The lesson.
+balkans44-lesson-guerrillas = Guerrillas
+balkans44-lesson-guerrillas-goal = You are the Soviet player and command the partisans too: a German division sets out past your guerrillas.
+balkans44-lesson-guerrillas-ambush = It enters a hex beside a guerrilla, so you may strike in the middle of its move: click your guerrilla.
+balkans44-lesson-guerrillas-result = A three costs it a movement point more; the log says what each die does, and the division marches on.
+balkans44-lesson-guerrillas-again = Each guerrilla strikes once a phase, but a unit can be struck by several: strike with the other one.
+balkans44-lesson-guerrillas-stopped = A six ends its move right there: it will not reach the front this turn.
+balkans44-lesson-guerrillas-end = That is what guerrillas are for: they hold nothing, and nothing passes them unharmed.
+
+# Before the game.
+balkans44-brief-soviet = You lead two Soviet fronts, the Bulgarians once they change sides, and the partisans.
+balkans44-brief-first-soviet = Mass corps on two hexes of the Romanian front and break it there; the rest of the line may wait.
+balkans44-brief-axis = You hold Romania, Hungary and the roads out of Greece with too few Germans and doubtful allies.
+balkans44-brief-first-axis = Decide early what you give up: units out of supply are lost, and the next river is a better line.
+balkans44-brief-ours = From the book: the rules. Ours, because it prints none of them: map, ratings, charts, order of battle in part; the page of tables marks each.
+balkans44-briefing-campaign-length = Ten turns, three to five hours.
+balkans44-briefing-campaign-history = On 20 August 1944 two Soviet fronts struck at Iași. Within two weeks Romania and Bulgaria had changed sides and an army group was gone; Belgrade fell in October, and Budapest held out until February.
+balkans44-briefing-iasi-length = Three turns, about an hour and a half.
+balkans44-briefing-iasi-history = The pincers of the Iași–Kishinev operation met behind the German 6th Army on the fifth day, while the king of Romania arrested Marshal Antonescu. Few of those caught between Prut and Danube came home.
+balkans44-briefing-belgrade-length = Three turns, about an hour and a half.
+balkans44-briefing-belgrade-history = Soviet tanks and two partisan corps fought for Belgrade from house to house from 14 to 20 October 1944, while Army Group E was still marching out of Greece by the valley of the Ibar.

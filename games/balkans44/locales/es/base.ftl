@@ -107,3 +107,25 @@ balkans44-overlay-reach = Alcance de una ficha
 # What happens where, in the laboratory's reports.
 balkans44-place-attacks = Ataques
 balkans44-place-strikes = Ataques de la guerrilla
+
+# La lección.
+balkans44-lesson-guerrillas = Guerrillas
+balkans44-lesson-guerrillas-goal = Eres el jugador soviético y mandas también a los partisanos: una división alemana va a pasar junto a tus guerrillas.
+balkans44-lesson-guerrillas-ambush = Entra en un hexágono junto a una guerrilla, así que puedes golpear en mitad de su movimiento: haz clic en tu guerrilla.
+balkans44-lesson-guerrillas-result = Un tres le cuesta un punto de movimiento más; el registro dice qué hace cada dado, y la división sigue su marcha.
+balkans44-lesson-guerrillas-again = Cada guerrilla golpea una vez por fase, pero varias pueden golpear a la misma unidad: golpea con la otra.
+balkans44-lesson-guerrillas-stopped = Un seis termina allí mismo su movimiento: este turno no llegará al frente.
+balkans44-lesson-guerrillas-end = Para eso están las guerrillas: no conservan nada, y nada pasa junto a ellas sin daño.
+
+# Antes de la partida.
+balkans44-brief-soviet = Diriges dos frentes soviéticos, a los búlgaros cuando cambien de bando y a los partisanos.
+balkans44-brief-first-soviet = Concentra cuerpos en dos hexágonos del frente rumano y rómpelo allí; el resto de la línea puede esperar.
+balkans44-brief-axis = Sostienes Rumanía, Hungría y las carreteras de salida de Grecia con pocos alemanes y aliados dudosos.
+balkans44-brief-first-axis = Decide pronto qué abandonas: las unidades sin suministro se pierden, y el próximo río es mejor línea.
+balkans44-brief-ours = Del reglamento: las reglas. Nuestro, porque no imprime ninguno: mapa, factores, tablas y en parte el orden de batalla; la página de tablas lo señala todo.
+balkans44-briefing-campaign-length = Diez turnos, de tres a cinco horas.
+balkans44-briefing-campaign-history = El 20 de agosto de 1944 dos frentes soviéticos atacaron en Iași. En dos semanas Rumanía y Bulgaria habían cambiado de bando y un grupo de ejércitos había desaparecido; Belgrado cayó en octubre y Budapest resistió hasta febrero.
+balkans44-briefing-iasi-length = Tres turnos, cerca de hora y media.
+balkans44-briefing-iasi-history = Las tenazas de la operación Iași-Kishinev se cerraron tras el 6.º Ejército alemán al quinto día, mientras el rey de Rumanía arrestaba al mariscal Antonescu. Pocos de los atrapados entre el Prut y el Danubio volvieron a casa.
+balkans44-briefing-belgrade-length = Tres turnos, cerca de hora y media.
+balkans44-briefing-belgrade-history = Tanques soviéticos y dos cuerpos partisanos lucharon casa por casa por Belgrado del 14 al 20 de octubre de 1944, mientras el Grupo de Ejércitos E aún salía de Grecia por el valle del Ibar.

@@ -236,3 +236,27 @@ gambit-place-axis-controls = Places retaken by the Axis
 gambit-place-battle-begins = Battles
 gambit-place-landing = Landings
 gambit-place-beach-lost = Supply markers eliminated
+
+# The lesson.
+gambit-lesson-landing = A landing
+gambit-lesson-landing-goal = You are the Allies of 1943, and the coast of Albania at the ring is empty: land there.
+gambit-lesson-landing-points = Every command costs command points; a landing costs three of them.
+gambit-lesson-landing-command = Choose the amphibious assault.
+gambit-lesson-landing-who = Pick the two units that land, from the Med Box.
+gambit-lesson-landing-where = Click the ringed coast: it must be clear or contain a port.
+gambit-lesson-landing-beach = Nobody defended, so both are ashore, and the beachhead marker lets supply and further units follow.
+gambit-lesson-landing-once = A unit acts once in a player turn: these two march next turn, so land where nobody can throw them back.
+gambit-lesson-landing-end = That is a landing. Where the coast is held, a battle is fought first, and the panel weighs it before you commit.
+
+# Before the game.
+gambit-brief-allied = You command the Allied landing in the Balkans that was planned and never made.
+gambit-brief-first-allied = Count your command points before you land: a beachhead without a port soon starves.
+gambit-brief-axis = You command the Axis in the Balkans, with more coast than units.
+gambit-brief-first-axis = Guard the ports, keep a reserve by a railway, and move it once you know where they land.
+gambit-brief-ours = From the book: rules, sequence, order of battle and set-up. Ours where it prints nothing: parts of the map and some ratings and charts; the page of tables marks each.
+gambit-briefing-1943-length = Up to 20 turns, two to four hours.
+gambit-briefing-1943-history = When Italy left the war in September 1943, Churchill wanted the Balkans and the islands, and the Americans wanted France. Only the islands were tried, without air cover, and lost. Here the landing goes to Albania and Greece with all that was in the plan.
+gambit-briefing-1944-length = Up to 20 turns, two to four hours.
+gambit-briefing-1944-history = Zeppelin was a deception: divisions that did not exist threatened Greece and Dalmatia in the spring of 1944 and kept real German ones away from Normandy. Here they exist.
+gambit-briefing-1945-length = Up to 20 turns, two to four hours.
+gambit-briefing-1945-history = Through the winter of 1944 the Allies weighed a landing in Istria, to reach Vienna by the Ljubljana gap. The army stayed in Italy; the partisans came to Trieste first, on 1 May 1945.

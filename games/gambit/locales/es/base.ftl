@@ -236,3 +236,27 @@ gambit-place-axis-controls = Lugares recuperados por el Eje
 gambit-place-battle-begins = Batallas
 gambit-place-landing = Desembarcos
 gambit-place-beach-lost = Marcadores de suministro eliminados
+
+# La lección.
+gambit-lesson-landing = Un desembarco
+gambit-lesson-landing-goal = Eres los Aliados de 1943, y la costa de Albania del anillo está vacía: desembarca allí.
+gambit-lesson-landing-points = Cada orden cuesta puntos de mando; un desembarco cuesta tres.
+gambit-lesson-landing-command = Elige el asalto anfibio.
+gambit-lesson-landing-who = Elige las dos unidades que desembarcan, de la Casilla Med.
+gambit-lesson-landing-where = Haz clic en la costa del anillo: debe ser despejada o tener un puerto.
+gambit-lesson-landing-beach = Nadie la defendía: las dos están en tierra, y el marcador de cabeza de playa deja pasar suministro y más unidades.
+gambit-lesson-landing-once = Una unidad actúa una vez por turno de jugador: estas marcharán el próximo, así que desembarca donde nadie pueda rechazarlas.
+gambit-lesson-landing-end = Eso es un desembarco. Donde la costa está defendida se combate antes, y el panel lo valora antes de que te comprometas.
+
+# Antes de la partida.
+gambit-brief-allied = Mandas el desembarco aliado en los Balcanes que se planeó y nunca se hizo.
+gambit-brief-first-allied = Cuenta tus puntos de mando antes de desembarcar: una cabeza de playa sin puerto pronto pasa hambre.
+gambit-brief-axis = Mandas al Eje en los Balcanes, con más costa que unidades.
+gambit-brief-first-axis = Guarda los puertos, deja una reserva junto a un ferrocarril y muévela cuando sepas dónde desembarcan.
+gambit-brief-ours = Del reglamento: reglas, secuencia, orden de batalla y despliegue. Nuestro donde no imprime nada: partes del mapa y algunos factores y tablas; la página de tablas lo señala todo.
+gambit-briefing-1943-length = Hasta 20 turnos, de dos a cuatro horas.
+gambit-briefing-1943-history = Cuando Italia salió de la guerra en septiembre de 1943, Churchill quería los Balcanes y las islas, y los estadounidenses Francia. Solo se intentaron las islas, sin cobertura aérea, y se perdieron. Aquí el desembarco va a Albania y Grecia con todo lo previsto.
+gambit-briefing-1944-length = Hasta 20 turnos, de dos a cuatro horas.
+gambit-briefing-1944-history = Zeppelin fue un engaño: divisiones inexistentes amenazaron Grecia y Dalmacia en la primavera de 1944 y retuvieron a las alemanas de verdad lejos de Normandía. Aquí existen.
+gambit-briefing-1945-length = Hasta 20 turnos, de dos a cuatro horas.
+gambit-briefing-1945-history = Durante el invierno de 1944 los Aliados sopesaron un desembarco en Istria para llegar a Viena por la brecha de Liubliana. El ejército se quedó en Italia; los partisanos llegaron antes a Trieste, el 1 de mayo de 1945.

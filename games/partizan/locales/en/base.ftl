@@ -250,3 +250,30 @@ partizan-figure-wh-weapons = Warehouse: weapons
 partizan-place-destroys = Objectives destroyed
 partizan-place-attacks = Attacks
 partizan-place-supply-town = Towns held by Partisans
+
+# The lesson.
+partizan-lesson-raid = A raid
+partizan-lesson-raid-goal = You are the Partisans: the marker is a dam, and a destroyed objective is worth victory points.
+partizan-lesson-raid-move = Click your unit, then the dam's hex: a unit that is to destroy something must end its move there.
+partizan-lesson-raid-may = It may destroy the dam or stay hidden; read rule 18.5.1 for what that brings.
+partizan-lesson-raid-destroy = Destroy it: click the unit again, and a die is rolled for the points.
+partizan-lesson-raid-points = A four, and three more for a dam: seven points, counted when the turn ends.
+partizan-lesson-raid-exposed = The unit is face up now and fights at half strength this turn: strike where no Axis unit can reach you.
+partizan-lesson-raid-done = Your other unit stays hidden; end the movement.
+partizan-lesson-raid-end = That is a raid: come unseen, destroy, and be somewhere else when the sweep comes.
+
+# Before the game.
+partizan-brief-partisan = You lead Tito's partisans: units that the Axis cannot see until they fight or strike.
+partizan-brief-first-partisan = Look where objectives lie far from Axis units, strike there, and never end a turn where two Axis stacks can reach you.
+partizan-brief-axis = You lead six Axis armies that do not love each other, with towns and railways to hold from the Drava to Macedonia.
+partizan-brief-first-axis = Put garrisons into the towns first, then hunt in one region at a time with your German units.
+partizan-brief-ours = From the book: rules, combat tables where it prints them, set-up and most figures. Ours, because the book does not print them or our copy does not show them: parts of the map, some ratings and charts; the page of tables marks each.
+partizan-briefing-campaign = After ten turns the points count: with 226 the Partisans win, with 251 they win a major victory; below 200 the Axis wins, below 175 a major victory. Points come from objectives destroyed, towns held and Axis landing scares.
+partizan-briefing-campaign-length = Ten turns, four to five hours.
+partizan-briefing-campaign-history = In April 1941 Yugoslavia was overrun in eleven days and cut up among its neighbours. The rising that began that summer was hunted through seven great offensives and outlived them all; by the end of 1944 the partisans were an army that took Belgrade beside the Red Army.
+partizan-briefing-uprising = Three turns: with 65 points the Partisans win, with 86 they win a major victory; below 42 the Axis wins, below 23 a major victory.
+partizan-briefing-uprising-length = Three turns, about an hour.
+partizan-briefing-uprising-history = In the summer and autumn of 1941 partisans took whole valleys of Serbia and Montenegro and held a republic at Užice for two months, until German divisions came back and the survivors marched into Bosnia through the snow.
+partizan-briefing-axis-storm = Two turns, in which losses and garrisons weigh more than raids: with −98 points the Partisans win, with −59 they win a major victory; below −123 the Axis wins, below −151 a major victory.
+partizan-briefing-axis-storm-length = Two large turns, about an hour and a half.
+partizan-briefing-axis-storm-history = Between January and March 1943 Operation Weiss drove the main partisan force, with thousands of wounded, from western Bosnia to the Neretva. They blew up the bridge, crossed on its wreck and broke through the Chetniks on the other bank.

@@ -250,3 +250,30 @@ partizan-figure-wh-weapons = Almacén: armas
 partizan-place-destroys = Blancos objetivo destruidos
 partizan-place-attacks = Ataques
 partizan-place-supply-town = Poblaciones en manos de los partisanos
+
+# La lección.
+partizan-lesson-raid = Un golpe de mano
+partizan-lesson-raid-goal = Juegas con los partisanos: el marcador es una presa, y destruir un objetivo da puntos de victoria.
+partizan-lesson-raid-move = Haz clic en tu unidad y luego en el hexágono de la presa: quien va a destruir algo debe terminar allí su movimiento.
+partizan-lesson-raid-may = Puede destruir la presa o seguir oculta; lee en la regla 18.5.1 qué se gana.
+partizan-lesson-raid-destroy = Destrúyela: vuelve a hacer clic en la unidad y se tira un dado por los puntos.
+partizan-lesson-raid-points = Un cuatro y tres más por una presa: siete puntos, que se cuentan al final del turno.
+partizan-lesson-raid-exposed = La unidad queda boca arriba y este turno lucha a mitad de fuerza: golpea donde no te alcance ninguna unidad del Eje.
+partizan-lesson-raid-done = Tu otra unidad sigue oculta; termina el movimiento.
+partizan-lesson-raid-end = Eso es un golpe de mano: llegar sin ser visto, destruir y estar en otra parte cuando llegue la batida.
+
+# Antes de la partida.
+partizan-brief-partisan = Diriges a los partisanos de Tito: unidades que el Eje no ve hasta que combaten o golpean.
+partizan-brief-first-partisan = Mira qué objetivos están lejos de unidades del Eje, golpea allí y no acabes nunca el turno al alcance de dos apilamientos del Eje.
+partizan-brief-axis = Diriges seis ejércitos del Eje mal avenidos, con poblaciones y ferrocarriles que guardar del Drava a Macedonia.
+partizan-brief-first-axis = Guarnece primero las poblaciones y caza después en una sola región cada vez con tus unidades alemanas.
+partizan-brief-ours = Del reglamento: las reglas, las tablas de combate que imprime, el despliegue y la mayoría de los valores. Nuestro, porque no los imprime o no se leen: partes del mapa, algunos factores y tablas; la página de tablas lo señala todo.
+partizan-briefing-campaign = Tras diez turnos cuentan los puntos: con 226 ganan los partisanos y con 251 logran una victoria mayor; por debajo de 200 gana el Eje, por debajo de 175 con victoria mayor. Dan puntos los objetivos destruidos, las poblaciones en tu poder y las alarmas de desembarco del Eje.
+partizan-briefing-campaign-length = Diez turnos, de cuatro a cinco horas.
+partizan-briefing-campaign-history = En abril de 1941 Yugoslavia cayó en once días y sus vecinos se la repartieron. El levantamiento de aquel verano sufrió siete grandes ofensivas y sobrevivió a todas; a finales de 1944 los partisanos eran un ejército que tomó Belgrado junto al Ejército Rojo.
+partizan-briefing-uprising = Tres turnos: con 65 puntos ganan los partisanos y con 86 logran una victoria mayor; por debajo de 42 gana el Eje, por debajo de 23 con victoria mayor.
+partizan-briefing-uprising-length = Tres turnos, cerca de una hora.
+partizan-briefing-uprising-history = En verano y otoño de 1941 los partisanos tomaron valles enteros de Serbia y Montenegro y sostuvieron dos meses una república en Užice, hasta que volvieron las divisiones alemanas y los supervivientes marcharon a Bosnia por la nieve.
+partizan-briefing-axis-storm = Dos turnos en los que pesan más las pérdidas y las guarniciones que los golpes: con −98 puntos ganan los partisanos y con −59 logran una victoria mayor; por debajo de −123 gana el Eje, por debajo de −151 con victoria mayor.
+partizan-briefing-axis-storm-length = Dos turnos grandes, cerca de hora y media.
+partizan-briefing-axis-storm-history = Entre enero y marzo de 1943 la operación Weiss empujó al grueso de los partisanos, con miles de heridos, del oeste de Bosnia al Neretva. Volaron el puente, cruzaron por sus restos y rompieron las líneas chetniks de la otra orilla.
