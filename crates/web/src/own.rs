@@ -31,30 +31,21 @@ impl OwnFigure {
 
     /// As it is typed.
     pub(crate) fn text(&self) -> String {
-        match &self.value {
-            Value::Array(items) => items.iter().map(plain).collect::<Vec<_>>().join(", "),
-            value => plain(value),
-        }
+        let Value::Array(items) = &self.value else { return plain(&self.value) };
+        items.iter().map(plain).collect::<Vec<_>>().join(", ")
     }
 
     /// What was typed, if it is of the same kind.
     pub(crate) fn read(&self, text: &str) -> Option<Value> {
-        match &self.value {
-            Value::Array(items) => {
-                let kind = items.first().unwrap_or(&Value::Null);
-                let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
-                words.map(|word| typed(kind, word)).collect::<Option<Vec<_>>>().map(Value::Array)
-            }
-            kind => typed(kind, text),
-        }
+        let Value::Array(items) = &self.value else { return typed(&self.value, text) };
+        let kind = items.first().unwrap_or(&Value::Null);
+        let words = text.split(',').map(str::trim).filter(|word| !word.is_empty());
+        words.map(|word| typed(kind, word)).collect::<Option<Vec<_>>>().map(Value::Array)
     }
 }
 
 fn plain(value: &Value) -> String {
-    match value {
-        Value::String(text) => text.clone(),
-        other => other.to_string(),
-    }
+    value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
 
 /// A word as a value of that kind.

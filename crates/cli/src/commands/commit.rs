@@ -43,9 +43,8 @@ pub(crate) fn run(console: &mut Console, args: &Commit) -> Result<(), Failure> {
     let commitment = seed.commitment_to(&Terms::of(rulebook.about(), &setup, rulebook.data()));
     // The mark stands first, so that half a file is still known for one. All values are digits.
     let reveal = seed.reveal();
-    let text = format!(
-        "{{\"{MARK}\":{FORMAT},\"seed\":\"{reveal}\",\"commitment\":\"{commitment}\"}}\n"
-    );
+    let text =
+        format!("{{\"{MARK}\":{FORMAT},\"seed\":\"{reveal}\",\"commitment\":\"{commitment}\"}}\n");
     write_whole(&args.output, text.as_bytes(), Existing::Keep, Readers::Owner)?;
     console.tell(&msg!("cli-commit-written", file = file.as_str()))?;
     console.tell(&msg!("cli-new-commitment", commitment = commitment))?;
