@@ -153,9 +153,9 @@ async fn the_silent_are_not_here() {
     let (made, host, guest) = two_people(&server, "skirmish", ["red", "blue"]).await;
     let mut red = Player::sit(&host, &made.table, Detail::Actions).await;
     let asleep = silent(&server, &guest, &made.table).await;
-    let is_here = |message: &ServerMessage| match message {
-        ServerMessage::Seats { seats } => Some(seats[1].here),
-        _ => None,
+    let is_here = |message: &ServerMessage| {
+        let ServerMessage::Seats { seats } = message else { return None };
+        Some(seats[1].here)
     };
     let mut seen = Vec::new();
     while seen.last() != Some(&false) || !seen.contains(&true) {
