@@ -56,7 +56,7 @@ async fn every_lesson_is_played_to_its_end_act_by_act() {
         let mut player = look(&client, &made.table).await;
         assert_eq!(player.welcome.commitment, None, "its dice are laid out");
         let plan = player.welcome.lesson.clone().unwrap();
-        assert_eq!(player.welcome.mine, [plan.seat.clone()]);
+        assert_eq!(player.welcome.mine, std::slice::from_ref(&plan.seat));
         let mut acts = 0;
         while place(&player).step < plan.steps.len() {
             let at = place(&player);
@@ -68,7 +68,7 @@ async fn every_lesson_is_played_to_its_end_act_by_act() {
                 player.say(ClientMessage::Undo { version, acts: 1 }).await;
             } else {
                 let act = &step.acts[at.acts];
-                assert_eq!(player.actions, [act.clone()], "{}: {}", game.id, step.id);
+                assert_eq!(player.actions, std::slice::from_ref(act), "{}: {}", game.id, step.id);
                 player.say(ClientMessage::act(version, act)).await;
             }
             player.update().await;

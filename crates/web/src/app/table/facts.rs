@@ -192,7 +192,7 @@ impl Table {
         let count = self.held.with(|held| held.len() as i64);
         let left = self.reach.with(|reach| reach.get(&hex).map(points));
         let said = match (fights, barrier, left) {
-            (true, ..) => msg!("web-go-attack", hex = name, n = count),
+            (true, ..) => msg!("web-go-attack", hex = name),
             (false, _, Some(left)) if count > 0 => {
                 msg!("web-go-hex-left", hex = name, n = count, left = left)
             }
