@@ -229,7 +229,8 @@ impl Room {
         let mut desk = self.lock().await;
         self.wake(&mut desk).await?;
         let eyes = desk.eyes_of_client(number);
-        if !self.game.offer.about.overlays.contains(&kind) {
+        let known = piece.is_none_or(|id| desk.awake().parse(&format!("piece {id}")).is_ok());
+        if !known || !self.game.offer.about.overlays.contains(&kind) {
             return Err(Failure::missing(msg!("server-no-overlay")));
         }
         // A kind that the game has may be empty for this side, or about another counter.

@@ -98,13 +98,9 @@ fn briefings_say_what_is_the_books_and_what_is_ours() {
         let sources: Vec<_> =
             core.into_iter().chain([MessageFile::new(lang, "europa45", text)]).collect();
         let texts = Texts::new(lang, &sources).expect("sound messages");
-        for edition in boxes() {
-            for scenario in edition.about.scenarios {
-                let id = format!("{}-briefing-{scenario}", edition.about.id);
-                let briefing = texts.say(&id, &Args::new());
-                assert!(briefing.contains("45") && briefing.contains("BASE"), "{briefing}");
-            }
-        }
+        // The same for all scenarios of both editions.
+        let ours = texts.say("europa45-brief-ours", &Args::new());
+        assert!(ours.contains("45") && ours.contains("BASE"), "{ours}");
     }
 }
 

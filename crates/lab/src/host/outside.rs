@@ -149,7 +149,7 @@ impl Outside {
     fn stop(&mut self) -> io::Result<std::process::ExitStatus> {
         #[cfg(unix)]
         {
-            let kill = format!("kill -KILL -- -{} 2>/dev/null", self.child.id());
+            let kill = format!("kill -s KILL -- -{} 2>/dev/null", self.child.id());
             // A group that is empty cannot be stopped.
             let _ = Command::new("sh").args(["-c", &kill]).status();
         }

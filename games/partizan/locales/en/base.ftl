@@ -259,7 +259,7 @@ partizan-lesson-raid-may = It may destroy the dam or stay hidden; read rule 18.5
 partizan-lesson-raid-destroy = Destroy it: click the unit again, and a die is rolled for the points.
 partizan-lesson-raid-points = A four, and three more for a dam: seven points, counted when the turn ends.
 partizan-lesson-raid-exposed = The unit is face up now and fights at half strength this turn: strike where no Axis unit can reach you.
-partizan-lesson-raid-done = Your other unit stays hidden; end the movement.
+partizan-lesson-raid-done = Your other unit stays hidden. In a game you would end the movement here.
 partizan-lesson-raid-end = That is a raid: come unseen, destroy, and be somewhere else when the sweep comes.
 
 # Before the game.

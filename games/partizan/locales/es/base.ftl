@@ -259,7 +259,7 @@ partizan-lesson-raid-may = Puede destruir la presa o seguir oculta; lee en la re
 partizan-lesson-raid-destroy = Destrúyela: vuelve a hacer clic en la unidad y se tira un dado por los puntos.
 partizan-lesson-raid-points = Un cuatro y tres más por una presa: siete puntos, que se cuentan al final del turno.
 partizan-lesson-raid-exposed = La unidad queda boca arriba y este turno lucha a mitad de fuerza: golpea donde no te alcance ninguna unidad del Eje.
-partizan-lesson-raid-done = Tu otra unidad sigue oculta; termina el movimiento.
+partizan-lesson-raid-done = Tu otra unidad sigue oculta. En una partida, aquí terminarías el movimiento.
 partizan-lesson-raid-end = Eso es un golpe de mano: llegar sin ser visto, destruir y estar en otra parte cuando llegue la batida.
 
 # Antes de la partida.
