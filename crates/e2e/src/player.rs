@@ -125,9 +125,9 @@ impl TablePlayer {
 
     /// The answer of the server that the page shows.
     fn plan_of(&self, hand: &InHand) -> Option<Plan> {
-        let plans = self.page.remarks().into_iter().rev().filter_map(|said| match said {
-            ServerMessage::Planned(plan) => Some(*plan),
-            _ => None,
+        let plans = self.page.remarks().into_iter().rev().filter_map(|said| {
+            let ServerMessage::Planned(plan) = said else { return None };
+            Some(*plan)
         });
         let version = self.sight().ok()?.version;
         plans.filter(|plan| plan.version == version).find(|plan| {
@@ -212,9 +212,10 @@ impl TablePlayer {
             if now.state == "goal" && confirmed.elapsed() >= SECOND_CLICK {
                 self.confirm().await?;
                 confirmed = Instant::now();
-            } else if now.state == "held" && now != hand && before.hex_of(act).is_some() {
-                return Ok(());
-            } else if now.state == "held" && now != hand && act.starts_with("piece ") {
+            } else if now.state == "held"
+                && now != hand
+                && (before.hex_of(act).is_some() || act.starts_with("piece "))
+            {
                 return Ok(());
             } else if act.starts_with("choice ")
                 && confirmed.elapsed() >= SECOND_CLICK
